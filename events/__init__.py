@@ -1,0 +1,1 @@
+"""What happened: the stored vocabulary, entries and their log. Imports nothing of ours."""

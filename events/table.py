@@ -1,0 +1,145 @@
+"""What happens at every table, whichever game lies on it."""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from events.base import Event, MatchId, Move, Seat
+
+
+OptionValue: TypeAlias = bool | int | str | list[str] | None
+
+
+class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True):
+    """A place as the creator of a match asked for it. `bot` names the bot of a bot's seat."""
+
+    kind: Literal["human", "bot"]
+    bot: str | None
+
+
+class MatchCreated(Event, frozen=True):
+    """A table was opened. `options` are the game's own, complete, defaults filled in."""
+
+    match: MatchId
+    game: str
+    seats: tuple[SeatSetup, ...]
+    options: Mapping[str, OptionValue]
+    content: str
+    """SHA-256 of the content bundle, hex."""
+    commitment: str
+    """SHA-256(`gipfelbuch commit` ‖ match ‖ secret), hex: published before any entropy."""
+    public: bool
+
+
+class SeatTaken(Event, frozen=True):
+    """A human sat down. `entropy` goes into the draw key; empty if the player gave none."""
+
+    seat: Seat
+    entropy: str
+
+
+class SeatLeft(Event, frozen=True):
+    """A human stood up again before the start; the seat's token ends with it."""
+
+    seat: Seat
+
+
+class MatchStarted(Event, frozen=True):
+    """All seats are taken: from here on the draw key is fixed."""
+
+
+class Awaits(Event, frozen=True):
+    """Whom the match waits for now: seats that may move, or a system move by name, or nobody."""
+
+    seats: tuple[Seat, ...]
+    system: str | None
+
+
+class ScoreLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """One reason for points: what, how many halves of a point, by which rules, from which entries.
+
+    Halves, because routes broken by sabotage score half of odd values (MTN-104).
+    """
+
+    label: str
+    halves: int
+    rules: tuple[str, ...]
+    entries: tuple[int, ...]
+
+
+class SeatScore(Struct, frozen=True, forbid_unknown_fields=True):
+    """All points of a seat, in halves, and where they come from; lines add up to the total."""
+
+    seat: Seat
+    halves: int
+    lines: tuple[ScoreLine, ...]
+
+
+class MatchFinished(Event, frozen=True):
+    """The match ended by its rules. The secret is opened: from here on anybody can verify all."""
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    """Best first; seats that share a place stand together."""
+    scores: tuple[SeatScore, ...]
+    outcome: str
+    """What the game itself calls it: `won`, `lost` (solo), `distinguished`, …"""
+    secret: str
+
+
+class MatchAbandoned(Event, frozen=True):
+    """The match ended without a result; why, and the opened secret."""
+
+    reason: Literal["host", "agreed", "never_filled", "idle"]
+    secret: str
+
+
+class AbandonAgreed(Event, frozen=True):
+    """A seat would abandon the match; it ends when all human seats say so."""
+
+    seat: Seat
+
+
+TableEvent = (
+    MatchCreated
+    | SeatTaken
+    | SeatLeft
+    | MatchStarted
+    | Awaits
+    | MatchFinished
+    | MatchAbandoned
+    | AbandonAgreed
+)
+
+
+class CreateMatch(Move, frozen=True):
+    """Open a table."""
+
+
+class TakeSeat(Move, frozen=True):
+    """Sit down."""
+
+    seat: Seat
+
+
+class LeaveSeat(Move, frozen=True):
+    """Stand up before the start."""
+
+    seat: Seat
+
+
+class StartMatch(Move, frozen=True):
+    """Begin: every seat is taken."""
+
+
+class AbandonMatch(Move, frozen=True):
+    """End the match without a result, or agree to."""
+
+
+class SystemMove(Move, frozen=True):
+    """What nobody at the table decides: automated climbers, scoring, expiry."""
+
+    name: str
+
+
+TableMove = CreateMatch | TakeSeat | LeaveSeat | StartMatch | AbandonMatch | SystemMove

@@ -1,0 +1,112 @@
+"""What a game is to everything around it: one `Game` value, registered in `rules.games`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from events.base import Event, Move, Seat
+from events.table import OptionValue
+from rules.chance import Chance
+
+
+class Refusal(Struct, frozen=True):
+    """Why a move is not legal: the rule, a sentence for people, and what was expected instead."""
+
+    rule: str
+    detail: str
+    expected: str | None = None
+
+
+class Refused(Exception):
+    """A move was refused; nothing happened."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.rule}: {refusal.detail}")
+        self.refusal = refusal
+
+
+class RuleText(Struct, frozen=True):
+    """A numbered rule in our words, as players read it."""
+
+    id: str
+    section: str
+    text: str
+
+
+class BadOptions(Exception):
+    """Options that the game does not offer; the text says which and why."""
+
+
+Bot = Callable[[Any, Any, Seat, Sequence[Move], Chance], Move]
+"""`bot(board, view, seat, legal_moves, chance)` → one of the legal moves; sees only the view."""
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """A game: its facts, its options, its rules. Board and state are its own, opaque here.
+
+    `board(content, options)`: content compiled for a match, pure and cached by the caller.
+    `start(board, options, seats, chance)`: the events of the set-up, the last of them `Awaits`.
+    `legal_moves(board, state, seat)`: all of them, in a fixed order; empty if not awaited.
+    `refusal(board, state, seat, move)`: the first rule that the move breaks, or None.
+    `effects(board, state, seat, move, chance)`: the events of a legal move; only called after
+        `refusal` returned None. Whoever is awaited next is the last event, if that changes.
+    `draws(board, state, seat, move)`: whether the move draws or reveals: then a batch ends with it.
+    `system(board, state, name, chance, version)`: the events of a system move the game awaits;
+        `MatchFinished` (with an empty secret, which the table fills in) when it is the scoring.
+    `says(board, state, seat, move)`: the move as a sentence; `cites(move)`: the rules it rests on.
+    """
+
+    name: str
+    title: str
+    min_seats: int
+    max_seats: int
+    version: int
+    options: type[Struct]
+    """All options with their defaults; msgspec validates types and bounds."""
+    check_options: Callable[[Any, int], None]
+    """(options, seats): raises BadOptions for combinations that the game does not know."""
+    moves: Any
+    """The union of the game's Moves, for decoding."""
+    state_view: Any
+    """The Struct of a view of the state, for the interface's schema."""
+    turn_rule: str
+    """The rule quoted to a seat that is not awaited."""
+    rules: tuple[RuleText, ...]
+    content: bytes
+    """The default content as canonical JSON; its SHA-256 is its digest."""
+    board: Callable[[bytes, Any], Any]
+    """(content bundle, options): raises ValueError on a bundle that is not whole."""
+    start: Callable[[Any, Any, int, Chance], Sequence[Event]]
+    legal_moves: Callable[[Any, Any, Seat], Sequence[Move]]
+    refusal: Callable[[Any, Any, Seat, Any], Refusal | None]
+    effects: Callable[[Any, Any, Seat, Any, Chance], Sequence[Event]]
+    draws: Callable[[Any, Any, Seat, Any], bool]
+    system: Callable[[Any, Any, str, Chance, int], Sequence[Event]]
+    says: Callable[[Any, Any, Seat, Any], str]
+    cites: Callable[[Any], tuple[str, ...]]
+    bots: Mapping[str, Bot]
+    bad_content: Callable[[bytes], Sequence[str]]
+    """Everything wrong with a content bundle, in sentences; empty if it is whole."""
+
+
+def complete_options(
+    game: Game, given: Mapping[str, OptionValue], seats: int
+) -> Mapping[str, OptionValue]:
+    """The options with every default filled in, in the order the game lists them.
+
+    Raises BadOptions for an unknown option, a wrong type or bound, or a combination not offered.
+    """
+    options = typed_options(game, given)
+    game.check_options(options, seats)
+    plain: dict[str, OptionValue] = msgspec.to_builtins(options)
+    return plain
+
+
+def typed_options(game: Game, given: Mapping[str, OptionValue]) -> Any:
+    """The options as the game's own Struct. Raises BadOptions."""
+    try:
+        return msgspec.convert(given, game.options)
+    except msgspec.ValidationError as error:
+        raise BadOptions(str(error)) from None

@@ -1,0 +1,5 @@
+"""The deciding side of every game there is: the one list that a fourth game adds itself to."""
+
+from rules.game import Game
+
+GAMES: dict[str, Game] = {}

@@ -1,0 +1,272 @@
+"""Decisions at the table, the same for every game: each gives drafts of entries, or refuses.
+
+Nothing here appends: `events.transact` decides again with these whenever somebody was faster.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from events.base import Event, MatchId, Move, Seat
+from events.entry import Actor, Draft, Header, commitment
+from events.table import (
+    AbandonAgreed,
+    AbandonMatch,
+    CreateMatch,
+    LeaveSeat,
+    MatchAbandoned,
+    MatchCreated,
+    MatchFinished,
+    MatchStarted,
+    OptionValue,
+    SeatLeft,
+    SeatSetup,
+    SeatTaken,
+    StartMatch,
+    SystemMove,
+    TakeSeat,
+)
+from projections.match import Match, MatchFolding
+from rules.chance import Chance, draw_key
+from rules.game import Game, Refused, Refusal, typed_options
+from rules.games import GAMES
+
+HOST = Actor(system="host")
+TABLE = Actor(system="table")
+
+
+class Turned(Exception):
+    """A decision the table itself refuses; `kind` is the problem it becomes."""
+
+    def __init__(
+        self,
+        kind: Literal[
+            "match-not-open", "match-over", "not-your-turn", "batch-past-a-draw", "illegal-move"
+        ],
+        detail: str,
+        rule: str | None = None,
+        pointer: str | None = None,
+    ) -> None:
+        super().__init__(detail)
+        self.kind = kind
+        self.detail = detail
+        self.rule = rule
+        self.pointer = pointer
+
+
+class Contents:
+    """Boards by digest and options: content bundles are looked up once and compiled once."""
+
+    def __init__(self, bundles: Mapping[str, bytes]) -> None:
+        self.bundles = dict(bundles)
+        self._board = lru_cache(maxsize=256)(self._compile)
+
+    def board(self, match: Match) -> Any:
+        """The board of a match. Raises KeyError if its content is not known here."""
+        return self._board(match.game, match.content, tuple(sorted(_hashable(match.options))))
+
+    def _compile(self, game: str, digest: str, options: tuple[tuple[str, Any], ...]) -> Any:
+        plain = {k: list(v) if isinstance(v, tuple) else v for k, v in options}
+        return GAMES[game].board(self.bundles[digest], typed_options(GAMES[game], plain))
+
+
+def _hashable(options: Mapping[str, OptionValue]) -> list[tuple[str, Any]]:
+    return [(k, tuple(v) if isinstance(v, list) else v) for k, v in options.items()]
+
+
+class Opening(Struct, frozen=True):
+    """What it takes to create a match: already checked, options complete."""
+
+    match: MatchId
+    game: str
+    seats: tuple[SeatSetup, ...]
+    options: Mapping[str, OptionValue]
+    content: str
+    public: bool
+    secret: bytes
+
+
+def create(contents: Contents, opening: Opening) -> list[Draft]:
+    """The first entry; a second one at once if nobody has to sit down first."""
+    created = MatchCreated(
+        match=opening.match,
+        game=opening.game,
+        seats=opening.seats,
+        options=opening.options,
+        content=opening.content,
+        commitment=commitment(opening.match, opening.secret),
+        public=opening.public,
+    )
+    game = GAMES[opening.game]
+    drafts = [Draft(HOST, game.version, CreateMatch(), (), (created,))]
+    match = _fold(None, drafts[0], 1)
+    if all(place.taken for place in match.seats):
+        drafts.append(_start(contents, match, opening.secret))
+    return drafts
+
+
+def take_seat(
+    contents: Contents, match: Match, secret: bytes, seat: Seat | None, entropy: str
+) -> list[Draft]:
+    """Sit down on `seat`, or the first free one; the match starts with the last."""
+    _must_be_open(match)
+    free = [i for i, place in enumerate(match.seats) if not place.taken]
+    if seat is None:
+        if not free:
+            raise Turned("match-not-open", "every seat is taken")
+        seat = free[0]
+    if seat not in free:
+        raise Turned("match-not-open", f"seat {seat} is taken, or there is no such seat")
+    draft = Draft(
+        Actor(seat=seat), match.rules, TakeSeat(seat=seat), (), (SeatTaken(seat, entropy),)
+    )
+    after = _fold(match, draft, match.version + 1)
+    if all(place.taken for place in after.seats):
+        return [draft, _start(contents, after, secret)]
+    return [draft]
+
+
+def leave_seat(match: Match, seat: Seat, actor: Actor) -> list[Draft]:
+    """Stand up before the start."""
+    _must_be_open(match)
+    if match.seats[seat].taken_at == 0:
+        raise Turned("match-not-open", f"nobody sits on seat {seat}")
+    return [Draft(actor, match.rules, LeaveSeat(seat=seat), (), (SeatLeft(seat),))]
+
+
+def _start(contents: Contents, match: Match, secret: bytes) -> Draft:
+    game = GAMES[match.game]
+    chance = _chance(match, secret)
+    options = typed_options(game, match.options)
+    setup = game.start(contents.board(match), options, len(match.seats), chance)
+    return Draft(
+        TABLE, match.rules, StartMatch(), tuple(chance.draws), (MatchStarted(), *setup)
+    )
+
+
+def play(
+    contents: Contents, match: Match, secret: bytes, seat: Seat, moves: Sequence[Move]
+) -> list[Draft]:
+    """One entry a move, all or none. Raises Refused or Turned; see `checked` for batches."""
+    game = GAMES[match.game]
+    board = contents.board(match)
+    drafts: list[Draft] = []
+    for i, move in enumerate(moves):
+        check(game, board, match, seat, move, i)
+        if i + 1 < len(moves) and game.draws(board, match.state, seat, move):
+            raise Turned(
+                "batch-past-a-draw",
+                "this move draws or reveals something, so it has to be the last of its request",
+                pointer=f"/moves/{i}",
+            )
+        chance = _chance(match, secret)
+        events = game.effects(board, match.state, seat, move, chance)
+        draft = Draft(
+            Actor(seat=seat), match.rules, move, tuple(chance.draws), tuple(events)
+        )
+        drafts.append(draft)
+        match = _fold(match, draft, match.version + 1)
+    return drafts
+
+
+def check(game: Game, board: Any, match: Match, seat: Seat, move: Move, index: int = 0) -> None:
+    """Raise what stands against a move now: over, not started, not your turn, or a rule."""
+    pointer = f"/moves/{index}"
+    if match.over:
+        raise Turned("match-over", "the match has ended", pointer=pointer)
+    if match.status == "open":
+        raise Turned("match-not-open", "the match has not started yet", pointer=pointer)
+    if seat not in match.awaiting.seats:
+        if index > 0:
+            raise Turned(
+                "batch-past-a-draw", "your turn ends before this move", pointer=pointer
+            )
+        raise Turned("not-your-turn", _whose_turn(match), game.turn_rule, pointer)
+    if refusal := game.refusal(board, match.state, seat, move):
+        raise Refused(refusal)
+
+
+def _whose_turn(match: Match) -> str:
+    if match.awaiting.system is not None:
+        return f"the match awaits {match.awaiting.system.replace('_', ' ')}"
+    seats = ", ".join(str(seat) for seat in match.awaiting.seats)
+    return f"it is the turn of seat {seats}"
+
+
+def system(contents: Contents, match: Match, secret: bytes, name: str) -> list[Draft]:
+    """The system move that the match awaits, as one entry; none if it awaits another."""
+    if match.over or match.awaiting.system != name:
+        return []
+    game = GAMES[match.game]
+    chance = _chance(match, secret)
+    events = game.system(
+        contents.board(match), match.state, name, chance, match.version + 1
+    )
+    opened = tuple(_with_secret(event, secret) for event in events)
+    return [
+        Draft(Actor(system=name), match.rules, SystemMove(name), tuple(chance.draws), opened)
+    ]
+
+
+def abandon(match: Match, secret: bytes, seat: Seat | None) -> list[Draft]:
+    """End without a result: the host (seat None) at once, seats when all humans agree."""
+    if match.over:
+        raise Turned("match-over", "the match has ended")
+    if seat is None:
+        return [Draft(HOST, match.rules, AbandonMatch(), (), (_abandoned("host", secret),))]
+    if seat in match.agreed:
+        return []
+    events: list[Event] = [AbandonAgreed(seat)]
+    humans = {i for i, place in enumerate(match.seats) if place.kind == "human"}
+    if humans <= {*match.agreed, seat}:
+        events.append(_abandoned("agreed", secret))
+    return [Draft(Actor(seat=seat), match.rules, AbandonMatch(), (), tuple(events))]
+
+
+def expire(match: Match, secret: bytes) -> list[Draft]:
+    """End a match that was never filled, or lay idle too long."""
+    if match.over:
+        return []
+    reason: Literal["never_filled", "idle"] = "never_filled" if match.status == "open" else "idle"
+    return [
+        Draft(
+            Actor(system="expiry"),
+            match.rules,
+            SystemMove("expiry"),
+            (),
+            (_abandoned(reason, secret),),
+        )
+    ]
+
+
+def _abandoned(
+    reason: Literal["host", "agreed", "never_filled", "idle"], secret: bytes
+) -> MatchAbandoned:
+    return MatchAbandoned(reason=reason, secret=secret.hex())
+
+
+def _with_secret(event: Event, secret: bytes) -> Event:
+    return replace(event, secret=secret.hex()) if isinstance(event, MatchFinished) else event
+
+
+def _must_be_open(match: Match) -> None:
+    if match.over:
+        raise Turned("match-over", "the match has ended")
+    if match.status != "open":
+        raise Turned("match-not-open", "the match has started")
+
+
+def _chance(match: Match, secret: bytes) -> Chance:
+    key = draw_key(secret, [place.entropy for place in match.seats])
+    return Chance(key, match.version + 1)
+
+
+_folding = MatchFolding()
+
+
+def _fold(match: Match | None, draft: Draft, version: int) -> Match:
+    header = Header(version, match.at if match else "1970-01-01T00:00:00.000Z", draft.actor, draft.rules)
+    return _folding.fold(match, header, draft.events)

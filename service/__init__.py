@@ -1,0 +1,1 @@
+"""How others reach it: the HTTP interface and the command line."""

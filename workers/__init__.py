@@ -1,0 +1,1 @@
+"""What goes by itself: the dispatcher and the jobs it sends to rq workers."""
