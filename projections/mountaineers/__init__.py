@@ -1,0 +1,1 @@
+"""Mountaineers as its events add up: the state, its fold, and the view of a seat."""

@@ -1,0 +1,1 @@
+"""Mountaineers: one to six climbers, a three-sided mountain, ten rounds."""
