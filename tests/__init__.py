@@ -1,0 +1,1 @@
+"""What Gipfelbuch promises, as tests."""

@@ -1,0 +1,288 @@
+"""Cairn, the smallest game that needs everything of the kernel: it proves that it is game-neutral.
+
+Each seat draws a secret pebble (1 to 6). In a round every seat in turn piles 1 to 3 stones, or
+looks under a stone: a draw that everybody sees. After each round the wind, a system move, blows a
+stone off every cairn or off none. After the last round the cairns are counted, the pebble included.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias, assert_never
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from events.base import Event, Move, Seat, Shape
+from events.table import Awaits, MatchFinished, OptionValue, ScoreLine, SeatScore
+from projections.games import PROJECTIONS
+from rules.chance import Chance
+from rules.game import BadOptions, Game, Refusal, RuleText
+from rules.games import GAMES
+
+NAME = "cairn"
+
+
+class CairnPile(Move, frozen=True):
+    """Pile stones on your cairn."""
+
+    stones: int
+
+
+class CairnLook(Move, frozen=True):
+    """Look what lies under a stone: 0 to 3 stones more."""
+
+
+class CairnPebbleDrawn(Event, frozen=True):
+    """A seat drew its pebble, which nobody else sees."""
+
+    seat: Seat
+    pebble: int
+
+    def seen_by(self, viewer: Seat | None, actor: Seat | None) -> bool:
+        """Only by the seat itself."""
+        return viewer == self.seat
+
+    def public(self) -> Shape:
+        """That the seat has drawn one."""
+        return {"type": "cairn_pebble_drawn", "seat": self.seat}
+
+
+class CairnPiled(Event, frozen=True):
+    """Stones came onto a cairn."""
+
+    seat: Seat
+    stones: int
+
+
+class CairnFound(Event, frozen=True):
+    """What lay under a stone came onto the cairn."""
+
+    seat: Seat
+    stones: int
+
+
+class CairnWindBlew(Event, frozen=True):
+    """Every cairn lost this many stones, as far as it had them; a round is over."""
+
+    stones: int
+
+
+CairnMove: TypeAlias = CairnPile | CairnLook
+CairnEvent: TypeAlias = CairnPebbleDrawn | CairnPiled | CairnFound | CairnWindBlew
+
+
+class CairnOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many rounds are played."""
+
+    rounds: int = 3
+
+
+class CairnState(Struct, frozen=True):
+    """The cairns, the pebbles and the round."""
+
+    cairns: tuple[int, ...]
+    pebbles: tuple[int, ...]
+    rounds: int
+    round: int
+    turn: int
+
+
+class CairnView(Struct, frozen=True, tag_field="game", tag=NAME):
+    """What a seat may know: the cairns, the round, its own pebble."""
+
+    cairns: tuple[int, ...]
+    pebbles: tuple[int | None, ...]
+    rounds: int
+    round: int
+
+
+class CairnProjection:
+    """The fold of a game of Cairn."""
+
+    def begin(self, seats: int, options: Mapping[str, OptionValue]) -> CairnState:
+        """No stone lies yet."""
+        rounds = options["rounds"]
+        assert isinstance(rounds, int)
+        return CairnState((0,) * seats, (0,) * seats, rounds, 1, 0)
+
+    def evolve(self, state: CairnState, event: CairnEvent, version: int) -> CairnState:
+        """The state after an event."""
+        match event:
+            case CairnPebbleDrawn():
+                pebbles = list(state.pebbles)
+                pebbles[event.seat] = event.pebble
+                return replace(state, pebbles=tuple(pebbles))
+            case CairnPiled() | CairnFound():
+                cairns = list(state.cairns)
+                cairns[event.seat] += event.stones
+                return replace(state, cairns=tuple(cairns), turn=state.turn + 1)
+            case CairnWindBlew():
+                blown = tuple(max(0, cairn - event.stones) for cairn in state.cairns)
+                return replace(state, cairns=blown, round=state.round + 1, turn=0)
+            case _:
+                assert_never(event)
+
+    def view(self, state: CairnState, seat: Seat | None, over: bool) -> CairnView:
+        """The state without the others' pebbles."""
+        pebbles = tuple(p if over or i == seat else None for i, p in enumerate(state.pebbles))
+        return CairnView(state.cairns, pebbles, state.rounds, state.round)
+
+
+class CairnBoard(Struct, frozen=True):
+    """The content: how many stones one may pile."""
+
+    stones: tuple[int, ...]
+
+
+CONTENT = b'{"stones":[1,2,3]}'
+
+
+def board(content: bytes, options: CairnOptions) -> CairnBoard:
+    """The board of a match."""
+    return msgspec.json.decode(content, type=CairnBoard)
+
+
+def check_options(options: CairnOptions, seats: int) -> None:
+    """At least one round is played."""
+    if not 1 <= options.rounds <= 200:
+        raise BadOptions("between 1 and 200 rounds")
+
+
+def start(
+    board: CairnBoard, options: CairnOptions, seats: int, chance: Chance
+) -> Sequence[Event]:
+    """Every seat draws its pebble."""
+    drawn = [CairnPebbleDrawn(seat, 1 + chance.below(6)) for seat in range(seats)]
+    return [*drawn, Awaits((0,), None)]
+
+
+def legal_moves(board: CairnBoard, state: CairnState, seat: Seat) -> Sequence[CairnMove]:
+    """Any pile, or a look."""
+    if seat != state.turn or state.round > state.rounds:
+        return []
+    return [*(CairnPile(stones) for stones in board.stones), CairnLook()]
+
+
+def refusal(board: CairnBoard, state: CairnState, seat: Seat, move: CairnMove) -> Refusal | None:
+    """CRN-001: only so many stones at once."""
+    if isinstance(move, CairnPile) and move.stones not in board.stones:
+        return Refusal("CRN-001", f"nobody can carry {move.stones} stones", "1 to 3 stones")
+    return None
+
+
+def effects(
+    board: CairnBoard, state: CairnState, seat: Seat, move: CairnMove, chance: Chance
+) -> Sequence[Event]:
+    """The stones, and whose turn it is then."""
+    happened: Event
+    match move:
+        case CairnPile():
+            happened = CairnPiled(seat, move.stones)
+        case CairnLook():
+            happened = CairnFound(seat, chance.below(4))
+        case _:
+            assert_never(move)
+    last = seat + 1 == len(state.cairns)
+    return [happened, Awaits((), "wind") if last else Awaits((seat + 1,), None)]
+
+
+def draws(board: CairnBoard, state: CairnState, seat: Seat, move: CairnMove) -> bool:
+    """Whether it is a look."""
+    return isinstance(move, CairnLook)
+
+
+def system(
+    board: CairnBoard, state: CairnState, name: str, chance: Chance, version: int
+) -> Sequence[Event]:
+    """The wind, or the count at the end."""
+    if name == "wind":
+        last = state.round == state.rounds
+        return [
+            CairnWindBlew(chance.below(2)),
+            Awaits((), "scoring") if last else Awaits((0,), None),
+        ]
+    return [_count(state)]
+
+
+def _count(state: CairnState) -> MatchFinished:
+    totals = [c + p for c, p in zip(state.cairns, state.pebbles, strict=True)]
+    scores = tuple(
+        SeatScore(
+            seat,
+            2 * total,
+            (
+                ScoreLine("stones of the cairn", 2 * state.cairns[seat], ("CRN-002",), ()),
+                ScoreLine("the pebble", 2 * state.pebbles[seat], ("CRN-003",), (2,)),
+            ),
+        )
+        for seat, total in enumerate(totals)
+    )
+    ranking = tuple(
+        tuple(seat for seat, total in enumerate(totals) if total == points)
+        for points in sorted(set(totals), reverse=True)
+    )
+    return MatchFinished(ranking=ranking, scores=scores, outcome="counted", secret="")
+
+
+def says(board: CairnBoard, state: CairnState, seat: Seat, move: CairnMove) -> str:
+    """The move as a sentence."""
+    return f"Pile {move.stones} stones" if isinstance(move, CairnPile) else "Look under a stone"
+
+
+def random_bot(
+    board: CairnBoard, view: CairnView, seat: Seat, legal: Sequence[Move], chance: Chance
+) -> Move:
+    """Any move."""
+    return chance.choice(legal)
+
+
+def greedy_bot(
+    board: CairnBoard, view: CairnView, seat: Seat, legal: Sequence[Move], chance: Chance
+) -> Move:
+    """As many stones as it can carry."""
+    return max(legal, key=lambda move: move.stones if isinstance(move, CairnPile) else 0)
+
+
+def cites(move: Any) -> tuple[str, ...]:
+    """The rules a move rests on."""
+    return ("CRN-001",)
+
+
+RULES = (
+    RuleText("CRN-001", "Turns", "In your turn pile one, two or three stones, or look."),
+    RuleText("CRN-002", "Counting", "Every stone of your cairn counts one point."),
+    RuleText("CRN-003", "Counting", "Your pebble counts what is written on it."),
+)
+
+PROJECTION = CairnProjection()
+GAME = Game(
+    name=NAME,
+    title="Cairn",
+    min_seats=1,
+    max_seats=4,
+    version=1,
+    options=CairnOptions,
+    check_options=check_options,
+    moves=CairnMove,
+    state_view=CairnView,
+    turn_rule="CRN-001",
+    rules=RULES,
+    content=CONTENT,
+    board=board,
+    start=start,
+    legal_moves=legal_moves,
+    refusal=refusal,
+    effects=effects,
+    draws=draws,
+    system=system,
+    says=says,
+    cites=cites,
+    bots={"random": random_bot, "greedy": greedy_bot},
+    bad_content=lambda content: [],
+)
+
+
+def register() -> None:
+    """Play Cairn in this process as if it were one of the three games."""
+    PROJECTIONS[NAME] = PROJECTION
+    GAMES[NAME] = GAME
