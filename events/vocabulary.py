@@ -1,0 +1,12 @@
+"""Every shape that may be stored: the table's and each game's."""
+
+from typing import TypeAlias
+
+from events.mountaineers import MountaineersEvent, MountaineersMove
+from events.table import TableEvent, TableMove
+
+AnyEvent: TypeAlias = TableEvent | MountaineersEvent
+"""Any event ever stored in its present shape. A game adds `| ItsEvent`; tags are unique."""
+
+AnyMove: TypeAlias = TableMove | MountaineersMove
+"""Any move ever stored in its present shape. A game adds `| ItsMove`; tags are unique."""

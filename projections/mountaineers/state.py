@@ -1,0 +1,133 @@
+"""The state of a match of Mountaineers: what its events add up to. Ids only, no content."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from events.base import Seat
+from projections.mountaineers.history import Trace
+
+
+class Marker(Struct, frozen=True, gc=False):
+    """A marker standing on the mountain, and the version of the entry that placed it."""
+
+    owner: int
+    number: int
+    locked: bool
+    version: int
+
+
+class HeldRoute(Struct, frozen=True, gc=False):
+    """A route card of a player. It counts from the version `since` on (Q8)."""
+
+    route: str
+    since: int
+
+
+class Penalty(Struct, frozen=True, gc=False):
+    """Points to be subtracted at the end, what for, and by which entry."""
+
+    source: str
+    points: int
+    version: int
+
+
+class Player(Struct, frozen=True):
+    """What lies before a player.
+
+    `hand`: the markers in hand, lowest first. `upgrades`: upgrade → the marker in its slot, in the
+    order bought. `given_up`: upgrades once bought and taken back. `cards`: event card → the version
+    that drew it, in the order drawn. `character`: chosen, and secret until the state says `shown`.
+    `dealt`: routes to choose from, until `routes` are kept. `supplied`: tokens that events and the
+    automated climbers' turns brought, less what events took (Q32).
+    """
+
+    tokens: int
+    hand: tuple[int, ...]
+    locks: int
+    upgrades: Mapping[str, int]
+    given_up: tuple[str, ...]
+    cards: Mapping[str, int]
+    characters: tuple[str, ...]
+    character: str | None
+    dealt: tuple[str, ...]
+    routes: tuple[HeldRoute, ...]
+    penalties: tuple[Penalty, ...]
+    history: tuple[Trace, ...]
+    supplied: int
+
+
+class Deck(Struct, frozen=True):
+    """What is left of the event deck. It has no order: cards are drawn when they are drawn.
+
+    `left` of `block` cards remain of the block on top, `change` says whether its conditions change
+    is among them; `easy` and `hard` cards remain in the whole deck; `drawn` are all drawn so far.
+    """
+
+    block: int
+    left: int
+    change: bool
+    easy: int
+    hard: int
+    drawn: tuple[str, ...]
+
+
+class Turn(Struct, frozen=True):
+    """A player's turn so far.
+
+    `special`: whether the special action is taken. `used`: cards, characters and upgrades used.
+    `spaces`: upgrade → spaces still open of its uses (Q16). `carrying` is the special action or
+    ability that is being carried out in one piece, `left` the spaces it still has.
+    """
+
+    seat: Seat
+    card: str
+    deck: Literal["conditions", "1-3", "4-6"]
+    actions: int
+    special: bool
+    used: tuple[str, ...]
+    spaces: Mapping[str, int]
+    carrying: str | None
+    left: int
+
+
+class State(Struct, frozen=True):
+    """Everything on the table.
+
+    `climbers`: the position of each climber, seats first; empty until it is placed. `routes_gone`:
+    route cards that left their deck, for whatever reason. `keep`: how many routes a player keeps.
+    `turn` is None between turns. `side`: the side of the automated climbers' card of this round.
+    """
+
+    seats: int
+    faces: tuple[str, ...]
+    starting_player: Seat
+    rounds: int
+    automated: int
+    keep: int
+    with_characters: bool
+    round: int
+    condition: str | None
+    markers: Mapping[str, Marker]
+    climbers: tuple[str, ...]
+    players: tuple[Player, ...]
+    deck: Deck
+    routes_gone: tuple[str, ...]
+    characters_shown: bool
+    turn: Turn | None
+    side: Literal["front", "back", "both"] | None
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats clockwise from the starting player (MTN-150)."""
+        return tuple((self.starting_player + i) % self.seats for i in range(self.seats))
+
+    def has_chosen(self, seat: Seat) -> bool:
+        """Whether a seat has kept its routes and, where they are played with, its character."""
+        player = self.players[seat]
+        return bool(player.routes) and (player.character is not None or not self.with_characters)
+
+    def occupied(self, position: str) -> bool:
+        """Whether a marker or a climber is there; other positions are open (Q13)."""
+        return position in self.markers or position in self.climbers
