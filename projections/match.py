@@ -85,7 +85,7 @@ def opened(header: Header, event: MatchCreated) -> Match:
         id=event.match,
         game=event.game,
         rules=header.rules,
-        public=event.public,
+        public=event.listed,
         options=event.options,
         content=event.content,
         commitment=event.commitment,
@@ -170,4 +170,5 @@ class MatchFolding(Struct, frozen=True):
             return Disposition("running", last, f"system:{awaits.system}")
         bots = any(state.seats[seat].kind == "bot" for seat in awaits.seats)
         due = last if bots else last + self.limits.idle_ms
-        return Disposition("running", due, "seats:" + ",".join(map(str, awaits.seats)))
+        kind = "bots" if bots else "seats"
+        return Disposition("running", due, f"{kind}:" + ",".join(map(str, awaits.seats)))
