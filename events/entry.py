@@ -22,6 +22,9 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from events.base import Event, MatchId, Move, Seat
 
+Bytes: TypeAlias = bytes
+"""What a field called `bytes` holds."""
+
 GENESIS = bytes(32)
 """The previous hash of a first entry."""
 
@@ -65,8 +68,8 @@ class Stored(Struct, frozen=True):
     """An entry as a log holds it: version, exact bytes, and the chain's hash up to it."""
 
     version: int
-    bytes: bytes
-    hash: bytes
+    bytes: Bytes
+    hash: Bytes
 
 
 class Draft(Struct, frozen=True):

@@ -6,18 +6,28 @@ from typing import Literal, Protocol, TypeAlias
 from msgspec import Struct
 
 from events.base import MatchId
-from events.entry import Stored
+from events.entry import GENESIS, Stored
 
 Status: TypeAlias = Literal["open", "running", "finished", "abandoned"]
 
 
 class Head(Struct, frozen=True):
-    """The newest entry's version and hash, what became of the match, and the match's secret."""
+    """The newest entry's version and hash, what became of the match, and the match's secret.
+
+    `archived`: the entries lie in the archive, the log keeps only this head and is closed.
+    """
 
     version: int
     hash: bytes
     status: Status
     secret: bytes
+    archived: bool = False
+
+
+SECRET_BYTES = 32
+
+NO_HEAD = Head(0, GENESIS, "open", b"")
+"""The head of a match that has no entry yet."""
 
 
 class Slice(Struct, frozen=True):
@@ -32,7 +42,7 @@ class Disposition(Struct, frozen=True):
 
     `due_at`: milliseconds since the epoch, None for never; kept as state, so that nothing is lost
     when whoever would act on it is gone. `awaits` goes into the feed for those who only listen:
-    `seats:0,2`, `system:scoring` or empty.
+    `seats:0,2`, `bots:1` (bots among them), `system:scoring` or empty.
     """
 
     status: Status
@@ -41,7 +51,10 @@ class Disposition(Struct, frozen=True):
 
 
 class Conflict(Struct, frozen=True):
-    """Somebody was faster: the head now, and the entries the caller has not seen."""
+    """Somebody was faster: the head now, and the entries the caller has not seen.
+
+    No entries come with the head of an archived match, nor with one that is behind the caller.
+    """
 
     head: Head
     missed: tuple[Stored, ...]
@@ -71,11 +84,18 @@ class StoreRegressed(Exception):
     """The store knows less than it once did: a head below a version that was already seen."""
 
 
+class FeedGap(Exception):
+    """The feed does not reach back to the position asked for: start again from `matches`."""
+
+
 class EventLog(Protocol):
     """Matches' logs, the feed over all of them, and what is due."""
 
     async def read(self, match: MatchId, after: int = 0, limit: int | None = None) -> Slice | None:
-        """Head and entries after a version, in one round trip; None if there is no such match."""
+        """Head and entries after a version, in one round trip; None if there is no such match.
+
+        An archived match has its head and no entries.
+        """
         ...
 
     async def append(
@@ -90,7 +110,11 @@ class EventLog(Protocol):
         """Append after `version`, if the head still is that version and hash; all or nothing.
 
         `secret` (32 bytes) comes with the first entry of a match and only with it. When this
-        returns a Head the entries are durable. One atomic round trip. Raises StoreUnavailable.
+        returns a Head the entries are durable. One atomic round trip.
+
+        Raises StoreUnavailable, also when the answer was lost: then the entries may have been
+        appended, or may still be. Appending the very same entries again is safe and tells: they
+        go in, or the Conflict shows them there.
         """
         ...
 
@@ -110,6 +134,27 @@ class EventLog(Protocol):
         """Every match there is: where a rebuild starts."""
         ...
 
+    async def archive(self, match: MatchId, version: int, head_hash: bytes) -> bool:
+        """Let go of the entries of a match that has ended; the head stays and refuses appends.
 
-class FeedGap(Exception):
-    """The feed was cut off before the position asked for."""
+        False, and nothing is done, if the head is another or the match has not ended.
+        """
+        ...
+
+    async def aclose(self) -> None:
+        """Close connections; what was appended stays."""
+        ...
+
+
+def check_append(
+    version: int, previous: bytes, entries: Sequence[Stored], secret: bytes | None
+) -> None:
+    """Raise ValueError for an append that no log accepts, whatever its head."""
+    if [entry.version for entry in entries] != [version + 1 + i for i in range(len(entries))]:
+        raise ValueError(f"entries do not follow version {version} one by one")
+    if not entries:
+        raise ValueError("there is nothing to append")
+    if len(previous) != len(GENESIS) or any(len(e.hash) != len(GENESIS) for e in entries):
+        raise ValueError("a hash has 32 bytes")
+    if (len(secret) if secret is not None else 0) != (0 if version else SECRET_BYTES):
+        raise ValueError("a secret of 32 bytes comes with the first entry and only with it")

@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from events.base import Event, MatchId, Move, Seat
 
-
 OptionValue: TypeAlias = bool | int | str | list[str] | None
 
 
@@ -29,7 +28,8 @@ class MatchCreated(Event, frozen=True):
     """SHA-256 of the content bundle, hex."""
     commitment: str
     """SHA-256(`gipfelbuch commit` ‖ match ‖ secret), hex: published before any entropy."""
-    public: bool
+    listed: bool
+    """Whether everybody may find and watch it."""
 
 
 class SeatTaken(Event, frozen=True):

@@ -98,7 +98,7 @@ def create(contents: Contents, opening: Opening) -> list[Draft]:
         options=opening.options,
         content=opening.content,
         commitment=commitment(opening.match, opening.secret),
-        public=opening.public,
+        listed=opening.public,
     )
     game = GAMES[opening.game]
     drafts = [Draft(HOST, game.version, CreateMatch(), (), (created,))]
