@@ -65,12 +65,17 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     source: Source
 
 
+def _kind(name: str) -> str:
+    """The `kind` of a word of the vocabulary: `TokensWhere` is written `tokens_where`."""
+    return "".join(f"_{c.lower()}" if i and c.isupper() else c.lower() for i, c in enumerate(name))
+
+
 class Tagged(
     Struct,
     frozen=True,
     forbid_unknown_fields=True,
     tag_field="kind",
-    tag=str.lower,
+    tag=_kind,
     omit_defaults=True,
 ):
     """A word of the vocabulary, told apart by its `kind`."""
@@ -104,7 +109,7 @@ class Face(Record, frozen=True):
     """One side of one of the five boards.
 
     `ground`: twelve lines from the top row down to the bottom row, six letters each:
-    r rock, a alpine, f forest, s snow, g glacier, h Hütte. `trail`: positions that also carry trail.
+    r rock, a alpine, f forest, s snow, g glacier, h Hütte. `trail`: positions with trail, too.
     """
 
     board: int
@@ -256,7 +261,7 @@ class Steps(Tagged, frozen=True):
 
 
 class Flight(Tagged, frozen=True):
-    """Fly to a position of `spot`, anywhere or within `sides` of the climber (a helicopter move)."""
+    """Fly to a position of `spot`, anywhere or on the climber's own side (a helicopter move)."""
 
     spot: Spot
     price: int = 0
@@ -302,7 +307,10 @@ class FreeLocks(Tagged, frozen=True):
 
 
 class Discount(Tagged, frozen=True):
-    """Buying (or using) upgrades costs `tokens` less, never below 0."""
+    """Buying (or using) upgrades costs `tokens` less, never below 0.
+
+    Used: for the rest of this turn; lasting: always.
+    """
 
     what: Literal["buy", "use"]
     tokens: int
@@ -358,9 +366,9 @@ class Upgrade(Record, frozen=True):
     price: int
     use: int
     effect: Steps | Flight | Gain | Sabotage | IgnoreConditions
-    beats: Condition | None
     helicopter: bool
     text: str
+    beats: Condition | None = None
 
 
 # --- event cards (MTN-018 to MTN-056) -----------------------------------------------------------
@@ -475,13 +483,13 @@ class Bottom(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventCard(Record, frozen=True):
-    """An event card. `tokens`: what all players draw (below 0: pay); None is the question mark."""
+    """An event card. `tokens`: what all players draw (below 0: pay); left out: the question mark."""
 
     deck: Literal["conditions", "1-3", "4-6"]
-    tokens: int | None
     top: tuple[Happening, ...]
     text: str
     bottom: Bottom
+    tokens: int | None = None
 
 
 class Character(Record, frozen=True):
@@ -507,12 +515,13 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
 class AutomatedCard(Record, frozen=True):
     """One side of the card of a turn, 1–10: for each die result 1–6 the actions in order.
 
-    Turn 0 is the mapping of ruling Q3 and has its own record with six times nothing to do.
+    Turn 0, the set-up, has six empty lines: its `text` says the mapping of ruling Q3.
     """
 
     turn: int
     side: Literal["front", "back"]
     lines: tuple[tuple[Act, ...], ...]
+    text: str = ""
 
 
 class Content(Struct, frozen=True, forbid_unknown_fields=True):
