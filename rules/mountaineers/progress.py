@@ -1,0 +1,125 @@
+"""How far a climber has come towards a goal: a hint to the owner of the route (MTN-147)."""
+
+from collections import deque
+from typing import TypeAlias, assert_never
+
+from rules.mountaineers.bits import Bits, ones
+from rules.mountaineers.content import (
+    All,
+    Areas,
+    Connect,
+    Count,
+    Each,
+    Goal,
+    Highest,
+    Line,
+    Row,
+    Sides,
+    Together,
+    Traverse,
+    Variety,
+)
+from rules.mountaineers.goals import goal_areas, headed_runs
+from rules.mountaineers.track import Track, unbroken
+
+Progress: TypeAlias = tuple[int, int]
+"""How many markers of how many; both count what the best attempt so far needs in all."""
+
+BEYOND = 32
+"""More markers than a climber can set: 30, and itself at the end."""
+
+
+def progress(bits: Bits, goal: Goal, track: Track) -> Progress:
+    """How many of the markers that the goal asks for stand, in the best attempt so far."""
+    mask = track.mask
+    match goal:
+        case Row():
+            best = max((len(run) for run in headed_runs(bits, goal, track)), default=0)
+            return min(best, goal.count), goal.count
+        case Traverse():
+            return _traverse(bits, goal, track)
+        case Connect():
+            return _connect(bits, goal, mask)
+        case Each():
+            reached = sum(1 for area in goal_areas(bits, goal) if area & mask)
+            return reached, len(goal.spots)
+        case Areas() | Variety():
+            reached = sum(1 for area in goal_areas(bits, goal) if area & mask)
+            return min(reached, goal.count), goal.count
+        case Count():
+            return min((mask & bits.spot(goal.spot)).bit_count(), goal.count), goal.count
+        case Highest():
+            return int(bool(mask & bits.highest(goal.spot))), 1
+        case Together():
+            groups = bits.groups(mask & bits.spot(goal.spot))
+            best = max((group.bit_count() for group in groups), default=0)
+            return min(best, goal.count), goal.count
+        case Sides():
+            return _sides(bits, goal, mask)
+        case Line():
+            laid = bits.lines(goal.heading, goal.count, goal.spot)
+            return max(((line & mask).bit_count() for line in laid), default=0), goal.count
+        case All():
+            parts = [progress(bits, part, track) for part in goal.goals]
+            return sum(best for best, _ in parts), sum(needed for _, needed in parts)
+        case _:
+            assert_never(goal)
+
+
+def _sides(bits: Bits, goal: Sides, mask: int) -> Progress:
+    within = mask & bits.spot(goal.spot)
+    found = sorted(min((within & side).bit_count(), goal.count) for side in bits.sides)
+    return sum(found[-goal.sides :]), goal.sides * goal.count
+
+
+def _connect(bits: Bits, goal: Connect, mask: int) -> Progress:
+    """The chain that lacks the fewest markers, among its kind the shortest."""
+    within = bits.spot(goal.spot)
+    starts, ends = within & bits.spot(goal.start), within & bits.spot(goal.end)
+    found = [_cheapest(bits, start, ends & ~(1 << start), within, mask) for start in ones(starts)]
+    missing, length = min((x for x in found if x is not None), default=(BEYOND, BEYOND))
+    return length - missing, length
+
+
+def _cheapest(bits: Bits, start: int, ends: int, within: int, mask: int) -> Progress | None:
+    """Markers missing and positions in all of the chain from `start` that lacks the fewest."""
+    cost = {start: (1 - (mask >> start & 1), 1)}
+    queue = deque([start])
+    while queue:
+        here = queue.popleft()
+        missing, length = cost[here]
+        for there in ones(bits.adjoining[here] & within):
+            lacks = 1 - (mask >> there & 1)
+            reached = (missing + lacks, length + 1)
+            if reached < cost.get(there, (BEYOND, BEYOND)):
+                cost[there] = reached
+                (queue.append if lacks else queue.appendleft)(there)
+    return min((cost[end] for end in ones(ends) if end in cost), default=None)
+
+
+def _traverse(bits: Bits, goal: Traverse, track: Track) -> Progress:
+    """Of the rows begun on a start the one with the fewest steps to go; else a whole new one."""
+    within = bits.spot(goal.spot)
+    starts, ends = within & bits.spot(goal.start), within & bits.spot(goal.end)
+    attempts = [(0, length) for i in ones(starts) if (length := _length(bits, i, ends, within))]
+    for row in track.rows:
+        for stretch in unbroken(row, within):
+            elements = [link.at for link in stretch if link.element]
+            begun = next((n for n, at in enumerate(elements) if starts >> at & 1), None)
+            if begun is not None:
+                attempts.append(_attempt(bits, elements[begun:], ends, within))
+    return min(attempts, key=lambda a: (a[1] - a[0], -a[0]), default=(0, BEYOND))
+
+
+def _attempt(bits: Bits, elements: list[int], ends: int, within: int) -> Progress:
+    arrived = next((n for n, at in enumerate(elements) if n and ends >> at & 1), None)
+    if arrived is not None:
+        return arrived + 1, arrived + 1
+    best = len(elements)
+    return best, best - 1 + (_length(bits, elements[-1], ends, within) or BEYOND)
+
+
+def _length(bits: Bits, start: int, ends: int, within: int) -> int:
+    """How many positions the shortest way by steps has, both ends included; 0: there is none."""
+    way = bits.chain(start, ends, within, bits.entered)
+    return len(way) if way is not None else 0
