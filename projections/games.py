@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from events.base import Event, Seat
 from events.table import OptionValue
+from projections.mountaineers import Mountaineers
 
 
 class Projection(Protocol):
@@ -26,7 +27,7 @@ class Projection(Protocol):
         ...
 
 
-PROJECTIONS: dict[str, Projection] = {}
+PROJECTIONS: dict[str, Projection] = {"mountaineers": Mountaineers()}
 
 
 def is_game_event(event: Event) -> bool:
