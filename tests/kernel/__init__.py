@@ -1,0 +1,1 @@
+"""What all games stand on: chance, the table, the fold of a match, times."""
