@@ -1,0 +1,154 @@
+"""A match as somebody may know it: built up from what that viewer may see, field by field.
+
+Nothing secret can slip in by being added elsewhere: what is not named here is not shown.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from events.base import MatchId, Seat
+from events.log import Status
+from events.table import Awaits, MatchFinished, OptionValue, ScoreLine, SeatScore
+from projections.games import PROJECTIONS
+from projections.match import Match, Place
+
+
+class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A place at the table and who sits there. `name` is null if nobody gave one."""
+
+    seat: Seat
+    name: str | None
+    kind: str
+    bot: str | None
+    taken: bool
+
+
+class AwaitedSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that may move now."""
+
+    seat: Seat
+
+
+class AwaitedSystem(Struct, frozen=True, forbid_unknown_fields=True):
+    """A system move that a worker makes, by name: `automated_climbers`, `scoring`."""
+
+    system: str
+
+
+class LineView(Struct, frozen=True, forbid_unknown_fields=True):
+    """One reason for points; points may end in .5. `entries` are the versions they come from."""
+
+    label: str
+    points: int | float
+    rules: tuple[str, ...]
+    entries: tuple[int, ...]
+
+
+class ScoreView(Struct, frozen=True, forbid_unknown_fields=True):
+    """All points of a seat; the lines add up to the total."""
+
+    seat: Seat
+    total: int | float
+    lines: tuple[LineView, ...]
+
+
+class ResultView(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match ended: places, best first, shared ones together; points; the game's own word."""
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    scores: tuple[ScoreView, ...]
+    outcome: str
+
+
+class MatchView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match as whoever asks may know it. `you` is null for a spectator.
+
+    `state` is the game's own view, null before the start; `head` is the hash of the newest entry;
+    `secret` opens when the match is over.
+    """
+
+    id: MatchId
+    game: str
+    status: Status
+    version: int
+    head: str
+    created_at: str
+    you: Seat | None
+    seats: tuple[SeatView, ...]
+    options: Mapping[str, OptionValue]
+    content: str
+    rules: int
+    public: bool
+    commitment: str
+    secret: str | None
+    awaiting: tuple[AwaitedSeat | AwaitedSystem, ...]
+    state: Any
+    result: ResultView | None
+
+
+def view(
+    match: Match, head: bytes, viewer: Seat | None, names: Mapping[Seat, str], reveal: bool
+) -> MatchView:
+    """A match as `viewer` (None: a spectator) may know it; everything with `reveal`.
+
+    `reveal` shows the game's whole state. Only a match that is over may be shown so.
+    """
+    return MatchView(
+        id=match.id,
+        game=match.game,
+        status=match.status,
+        version=match.version,
+        head=head.hex(),
+        created_at=match.created_at,
+        you=viewer,
+        seats=tuple(_seat(i, place, names.get(i)) for i, place in enumerate(match.seats)),
+        options=match.options,
+        content=match.content,
+        rules=match.rules,
+        public=match.public,
+        commitment=match.commitment,
+        secret=match.secret,
+        awaiting=awaiting(match.awaiting),
+        state=state_view(match, viewer, reveal),
+        result=None if match.result is None else result(match.result),
+    )
+
+
+def state_view(match: Match, viewer: Seat | None, reveal: bool) -> Any:
+    """The game's own view of its state; None before the start."""
+    if match.state is None:
+        return None
+    return PROJECTIONS[match.game].view(match.state, viewer, reveal)
+
+
+def awaiting(awaits: Awaits) -> tuple[AwaitedSeat | AwaitedSystem, ...]:
+    """Whom a match awaits, one by one."""
+    seats = tuple(AwaitedSeat(seat) for seat in awaits.seats)
+    return seats if awaits.system is None else (*seats, AwaitedSystem(awaits.system))
+
+
+def result(finished: MatchFinished) -> ResultView:
+    """The score sheet in points."""
+    return ResultView(
+        finished.ranking, tuple(_score(score) for score in finished.scores), finished.outcome
+    )
+
+
+def points(halves: int) -> int | float:
+    """Halves of a point as points: 7 is 3.5, 8 is 4."""
+    whole, half = divmod(halves, 2)
+    return whole + 0.5 if half else whole
+
+
+def _score(score: SeatScore) -> ScoreView:
+    return ScoreView(score.seat, points(score.halves), tuple(_line(line) for line in score.lines))
+
+
+def _line(line: ScoreLine) -> LineView:
+    return LineView(line.label, points(line.halves), line.rules, line.entries)
+
+
+def _seat(seat: Seat, place: Place, name: str | None) -> SeatView:
+    return SeatView(seat, name, place.kind, place.bot, place.taken)
