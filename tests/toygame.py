@@ -148,9 +148,7 @@ def check_options(options: CairnOptions, seats: int) -> None:
         raise BadOptions("between 1 and 200 rounds")
 
 
-def start(
-    board: CairnBoard, options: CairnOptions, seats: int, chance: Chance
-) -> Sequence[Event]:
+def start(board: CairnBoard, options: CairnOptions, seats: int, chance: Chance) -> Sequence[Event]:
     """Every seat draws its pebble."""
     drawn = [CairnPebbleDrawn(seat, 1 + chance.below(6)) for seat in range(seats)]
     return [*drawn, Awaits((0,), None)]

@@ -1,0 +1,124 @@
+"""Doing what a match awaits of nobody at the table, step after step.
+
+Every step is decided on the newest state and appended with the version it was decided on, so that
+two workers at one match do each step once. A step keeps what is due leased to whoever made it, as
+it goes on itself; when it dies, the lease lapses, and the match is due again.
+"""
+
+import time
+from collections.abc import Awaitable, Callable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from events.base import MatchId
+from events.entry import Draft
+from events.log import Disposition
+from events.transact import Committed, Folded, Repository, StaleVersion, milliseconds
+from projections import times
+from projections.match import Match, MatchFolding
+from rules import table
+from rules.automation import goes_on_by_itself, next_drafts
+from rules.table import Contents
+
+LEASE_MS = 3_000
+"""How long a match stays with whoever took it up before it is due again."""
+
+BUDGET_S = 0.25
+"""How long one job goes on with one match before others have their turn."""
+
+TOGETHER = 16
+"""Moves of a bot that are appended together at most."""
+
+FindBundle = Callable[[str], Awaitable[bytes | None]]
+"""A content bundle by its digest, from where the service keeps them."""
+
+
+class NothingDue(Exception):
+    """The match awaits a human, or has ended, and is not to expire yet."""
+
+
+class ContentUnknown(Exception):
+    """The content that a match was created with is nowhere to be found."""
+
+    def __init__(self, digest: str) -> None:
+        super().__init__(digest)
+        self.digest = digest
+
+
+class WorkersFolding(MatchFolding, frozen=True):
+    """The fold of a match, whose appends keep it leased while it goes on by itself."""
+
+    def disposition(self, state: Match) -> Disposition:
+        """As for everybody, but what is due now is due when the lease has lapsed."""
+        becomes = MatchFolding.disposition(self, state)
+        if goes_on_by_itself(state):
+            return replace(becomes, due_at=times.milliseconds(state.at) + LEASE_MS)
+        return becomes
+
+
+class Reached(Struct, frozen=True):
+    """How far a job came: the version it left the match at, and whether more is to be done."""
+
+    version: int
+    goes_on: bool
+
+
+class Steps:
+    """The steps that matches take by themselves."""
+
+    def __init__(
+        self,
+        repository: Repository[Match],
+        folding: MatchFolding,
+        contents: Contents,
+        find_bundle: FindBundle,
+        now: Callable[[], int] = milliseconds,
+    ) -> None:
+        self._repository = repository
+        self._folding = folding
+        self._contents = contents
+        self._find_bundle = find_bundle
+        self._now = now
+
+    async def advance(self, match: MatchId, version: int) -> Reached:
+        """Do what a match at `version` awaits of nobody, and what follows, until the time is up.
+
+        A match that is no longer at `version` is somebody else's: nothing is done.
+        """
+        end = time.monotonic() + BUDGET_S
+        while True:
+            try:
+                done = await self._step(match, version)
+            except (StaleVersion, NothingDue):
+                return Reached(version, goes_on=False)
+            version = done.version
+            if not goes_on_by_itself(done.folded.state):
+                return Reached(version, goes_on=False)
+            if time.monotonic() > end:
+                return Reached(version, goes_on=True)
+
+    async def _step(self, match: MatchId, version: int) -> Committed[Match]:
+        try:
+            return await self._repository.transact(
+                match, self._decide, expected=version, now=self._now
+            )
+        except ContentUnknown as unknown:
+            bundle = await self._find_bundle(unknown.digest)
+            if bundle is None:
+                raise
+            self._contents.bundles[unknown.digest] = bundle
+        return await self._repository.transact(match, self._decide, expected=version, now=self._now)
+
+    def _decide(self, folded: Folded[Match] | None) -> Sequence[Draft]:
+        if folded is None:
+            raise NothingDue
+        match, secret = folded.state, folded.head.secret
+        if goes_on_by_itself(match):
+            if match.content not in self._contents.bundles:
+                raise ContentUnknown(match.content)
+            return next_drafts(self._contents, match, secret, TOGETHER)
+        due = self._folding.disposition(match).due_at
+        if due is None or due > self._now():
+            raise NothingDue
+        return table.expire(match, secret)
