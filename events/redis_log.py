@@ -18,13 +18,16 @@ import binascii
 import hashlib
 import itertools
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import suppress
 from importlib.resources import files
 
 from redis.asyncio import ConnectionPool
+from redis.exceptions import RedisError
 
 from events.base import MatchId
 from events.entry import Stored
 from events.feed import FEED_CAP, FeedReader
+from events.health import Health, health
 from events.log import (
     NO_HEAD,
     Conflict,
@@ -40,6 +43,7 @@ from events.log import (
 from events.pipeline import Command, Pipeline, Reply, Wire, answer
 
 SHARDS = 64
+_FIXED_SHARDS = "gipfel:shards"
 PAGE = 1_000
 """Matches named in one answer while all of them are walked through."""
 
@@ -177,6 +181,24 @@ class RedisLog:
                 ("EVALSHA", _ARCHIVE, 3, log, head, due, match, version, head_hash)
             )
         )
+
+    async def ping(self) -> None:
+        """Raise StoreUnavailable if the store does not answer."""
+        await self.ask(("PING",))
+
+    async def health(self) -> Health:
+        """What the store says of itself."""
+        info: bytes = await self.ask(("INFO",))
+        config: list[bytes] = []
+        with suppress(RedisError):  # hosted stores keep their settings to themselves
+            config = await self.ask(("CONFIG", "GET", "appendfsync", "maxmemory-policy"))
+        words = [word.decode() for word in config]
+        return health(info.decode(), dict(zip(words[::2], words[1::2], strict=True)))
+
+    async def fix_shards(self) -> int:
+        """How many shards the store has: as many as this log says, if it is the first."""
+        await self.ask(("SET", _FIXED_SHARDS, self.keys.shards, "NX"))
+        return int(await self.ask(("GET", _FIXED_SHARDS)))
 
     async def ask(self, command: Command) -> Reply:
         """The answer to a command that may be sent twice."""
