@@ -108,7 +108,8 @@ def _traverse(bits: Bits, goal: Traverse, track: Track) -> Progress:
             begun = next((n for n, at in enumerate(elements) if starts >> at & 1), None)
             if begun is not None:
                 attempts.append(_attempt(bits, elements[begun:], ends, within))
-    return min(attempts, key=lambda a: (a[1] - a[0], -a[0]), default=(0, BEYOND))
+    possible = [attempt for attempt in attempts if attempt[1] < BEYOND]
+    return min(possible, key=lambda a: (a[1] - a[0], -a[0]), default=(0, BEYOND))
 
 
 def _attempt(bits: Bits, elements: list[int], ends: int, within: int) -> Progress:

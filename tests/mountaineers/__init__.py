@@ -1,0 +1,1 @@
+"""Mountaineers, rule by rule."""
