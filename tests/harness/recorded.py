@@ -1,0 +1,99 @@
+"""The matches that `test_every_game` looks at: played once in a process, then looked up."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any, get_args
+
+from events.base import Seat, Stored
+from events.codec import CODEC, Codec
+from events.table import TableEvent, TableMove
+from events.vocabulary import AnyMove
+from projections.match import Match
+from rules.game import Game
+from rules.games import GAMES
+from rules.table import Contents
+from tests import toygame
+from tests.harness.matches import Page, Terms, at_random, contents, played
+from tests.harness.variants import PLAIN, mixtures, variants
+
+ALL: Mapping[str, Game] = {toygame.NAME: toygame.GAME, **GAMES}
+"""Every game of the registry, and Cairn before them."""
+
+_MIXTURES = 2
+_CAIRN = Codec(toygame.CairnMove | TableMove, toygame.CairnEvent | TableEvent)
+
+
+def invariants(name: str) -> ModuleType:
+    """What must always hold of a game: `tests/invariants/<game>.py`."""
+    return import_module(f"tests.invariants.{name}")
+
+
+def _terms(game: Game) -> Iterator[Terms]:
+    """Every number of seats, every variant somewhere, and some mixtures."""
+    seed = 0
+    for seats in range(game.min_seats, game.max_seats + 1):
+        offered = variants(game, seats)[seats % 2 :: 2]
+        for options in (PLAIN, PLAIN, *offered, *mixtures(game, seats, _MIXTURES, seats)):
+            seed += 1
+            yield Terms(game.name, seats, options, seed)
+    for seats, options in invariants(game.name).MORE_OPTIONS:
+        seed += 1
+        yield Terms(game.name, seats, options, seed)
+
+
+def label(terms: Terms) -> str:
+    """A name for a match that says what it is played from."""
+    options = " ".join(f"{key}={value}" for key, value in terms.options.items())
+    return f"{terms.game}-{terms.seats}-{terms.seed} {options}".strip()
+
+
+MATCHES = {label(terms): terms for game in ALL.values() for terms in _terms(game)}
+
+
+def matches_of(name: str) -> list[Terms]:
+    """The matches of a game."""
+    return [terms for terms in MATCHES.values() if terms.game == name]
+
+
+@cache
+def held(name: str) -> Contents:
+    """A game's default content, its boards compiled once."""
+    return contents(ALL[name])
+
+
+@cache
+def _pages(name: str) -> tuple[Page, ...]:
+    terms = MATCHES[name]
+    return tuple(played(terms, at_random(terms.seed), held(terms.game)))
+
+
+def pages_of(terms: Terms) -> tuple[Page, ...]:
+    """The pages of a match."""
+    return _pages(label(terms))
+
+
+def turns_of(terms: Terms) -> Iterator[tuple[Page, Match, Seat]]:
+    """The pages on which a seat moved, the match before, and the seat."""
+    for page in pages_of(terms):
+        seat = page.draft.actor.seat
+        if page.before is not None and isinstance(seat, int):
+            yield page, page.before, seat
+
+
+def board_of(match: Match) -> Any:
+    """The compiled board of a match."""
+    return held(match.game).board(match)
+
+
+def codec_of(name: str) -> Codec:
+    """What reads a game's entries: the vocabulary, but for the toy game, which is not in it."""
+    return _CAIRN if name == toygame.NAME else CODEC
+
+
+def shapes_of(name: str, union: Any) -> set[type[Stored]]:
+    """The shapes of a game in a vocabulary."""
+    if name == toygame.NAME:
+        return set(get_args(toygame.CairnMove if union is AnyMove else toygame.CairnEvent))
+    return {shape for shape in get_args(union) if shape.__module__ == f"events.{name}"}
