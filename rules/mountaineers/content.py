@@ -483,7 +483,7 @@ class Bottom(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventCard(Record, frozen=True):
-    """An event card. `tokens`: all players draw them (below 0: pay); left out: the question mark."""
+    """An event card. `tokens`: all draw them (below 0: pay); left out: the question mark."""
 
     deck: Literal["conditions", "1-3", "4-6"]
     top: tuple[Happening, ...]
