@@ -15,12 +15,16 @@ from rules.chance import Chance, bot_key
 from rules.games import GAMES
 from rules.table import Contents
 
+EPOCH = "1970-01-01T00:00:00.000Z"
+"""The time of what happens in no log."""
+
 _FOLDING = MatchFolding()
 
 
-def after(match: Match, draft: Draft) -> Match:
+def after(match: Match | None, draft: Draft) -> Match:
     """The match after a draft, as if it had been appended at once."""
-    header = Header(match.version + 1, match.at, draft.actor, draft.rules)
+    version, at = (1, EPOCH) if match is None else (match.version + 1, match.at)
+    header = Header(version, at, draft.actor, draft.rules)
     return _FOLDING.fold(match, header, draft.events)
 
 
@@ -59,9 +63,7 @@ def bot_turn(
     return drafts
 
 
-def next_drafts(
-    contents: Contents, match: Match, secret: bytes, limit: int
-) -> Sequence[Draft]:
+def next_drafts(contents: Contents, match: Match, secret: bytes, limit: int) -> Sequence[Draft]:
     """The next the match does by itself: a system move, or a bot's turn; empty for a human's."""
     if match.over:
         return []

@@ -7,7 +7,9 @@ import msgspec
 from msgspec import Struct
 
 from events.base import Event, Move, Seat
+from events.entry import Draft
 from events.table import OptionValue
+from projections.match import Match
 from rules.chance import Chance
 
 
@@ -43,6 +45,37 @@ Bot = Callable[[Any, Any, Seat, Sequence[Move], Chance], Move]
 """`bot(board, view, seat, legal_moves, chance)` → one of the legal moves; sees only the view."""
 
 
+class Measure(Struct, frozen=True):
+    """A figure that simulated matches are held to: it should lie between `low` and `high`."""
+
+    name: str
+    value: float
+    low: float | None
+    high: float | None
+
+    @property
+    def met(self) -> bool:
+        """Whether it lies where it should."""
+        above = self.low is None or self.value >= self.low
+        return above and (self.high is None or self.value <= self.high)
+
+
+class Calibration(Struct, frozen=True):
+    """What a game counts over simulated matches.
+
+    `count(board, match, drafts)`: the counts of one finished match from all its entries; counts of
+    many matches are added up by key. `measures(counts, matches)`: what the sums say.
+    """
+
+    count: Callable[[Any, Match, Sequence[Draft]], Mapping[str, int]]
+    measures: Callable[[Mapping[str, int], int], Sequence[Measure]]
+
+
+def nothing_broken(board: Any, state: Any) -> Sequence[str]:
+    """No invariant is known, so none is broken."""
+    return ()
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """A game: its facts, its options, its rules. Board and state are its own, opaque here.
 
@@ -56,6 +89,7 @@ class Game(Struct, frozen=True, kw_only=True):
     `system(board, state, name, chance, version)`: the events of a system move the game awaits;
         `MatchFinished` (with an empty secret, which the table fills in) when it is the scoring.
     `says(board, state, seat, move)`: the move as a sentence; `cites(move)`: the rules it rests on.
+    `broken(board, state)`: a sentence for each piece that is lost, made up or in two places.
     """
 
     name: str
@@ -89,6 +123,8 @@ class Game(Struct, frozen=True, kw_only=True):
     bots: Mapping[str, Bot]
     bad_content: Callable[[bytes], Sequence[str]]
     """Everything wrong with a content bundle, in sentences; empty if it is whole."""
+    broken: Callable[[Any, Any], Sequence[str]] = nothing_broken
+    calibration: Calibration | None = None
 
 
 def complete_options(

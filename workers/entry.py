@@ -18,12 +18,14 @@ from events.codec import CODEC, Codec
 from events.log import StoreUnavailable
 from events.redis_log import RedisLog
 from events.store import open_log
-from projections.match import Limits
+from events.transact import Repository
+from projections.match import Limits, MatchFolding
 from workers.bundles import Bundles, shipped
 from workers.dispatcher import Dispatcher
 from workers.presence import beat, own_name
 from workers.process import Process
 from workers.queue import JobQueue
+from workers.readmodels import Lobby
 from workers.worker import Stopping, work
 
 CONNECT_S = 2.0
@@ -122,7 +124,10 @@ async def _dispatch(setting: Setting, codec: Codec) -> None:
     with contextlib.suppress(asyncio.CancelledError):
         log = await opened(setting)
         dispatcher = Dispatcher(log, JobQueue(work_store(setting.work_url)))
+        matches = Repository(log, MatchFolding(setting.limits), capacity=1_000, codec=codec)
+        lobby = Lobby(log, matches)
         store = async_work_store(setting.work_url)
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(dispatcher.run())
+            tasks.create_task(lobby.run())
             tasks.create_task(beat(store, own_name(), lambda: dispatcher.idle_s))

@@ -1,0 +1,87 @@
+"""Tables of Cairn, opened and played at through a repository as the service does it."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+
+from events.base import MatchId
+from events.log import EventLog
+from events.table import SeatSetup
+from events.transact import Folded, Repository
+from projections.match import Limits, Match, MatchFolding
+from rules.table import Contents, Opening, create, play, take_seat
+from tests import toygame
+from tests.workers.rig import CODEC
+from workers.bundles import digest
+
+HUMAN = SeatSetup("human", None)
+BOT = SeatSetup("bot", "random")
+GREEDY = SeatSetup("bot", "greedy")
+DIGEST = digest(toygame.CONTENT)
+
+
+def entries_of(seats: int, rounds: int) -> int:
+    """How many entries a match of bots has: created, started, the moves, the winds, the count."""
+    return 2 + rounds * (seats + 1) + 1
+
+
+class Tables:
+    """What the service does for players, without HTTP."""
+
+    def __init__(self, log: EventLog, limits: Limits = Limits()) -> None:
+        self.log = log
+        self.contents = Contents({DIGEST: toygame.CONTENT})
+        self.repository: Repository[Match] = Repository(log, MatchFolding(limits), codec=CODEC)
+
+    async def open(
+        self, *seats: SeatSetup, rounds: int = 3, public: bool = True, content: str = DIGEST
+    ) -> MatchId:
+        """A new match; one of bots only starts at once."""
+        match = MatchId(secrets.token_hex(13))
+        opening = Opening(
+            match, toygame.NAME, seats, {"rounds": rounds}, content, public, secrets.token_bytes(32)
+        )
+        await self.repository.transact(
+            match, lambda _: create(self.contents, opening), secret=opening.secret
+        )
+        return match
+
+    async def sit(self, match: MatchId) -> None:
+        """Somebody takes the first free seat."""
+        await self.repository.transact(
+            match,
+            lambda folded: take_seat(
+                self.contents, known(folded).state, known(folded).head.secret, None, ""
+            ),
+        )
+
+    async def pile(self, match: MatchId, seat: int, stones: int = 1) -> None:
+        """The human on `seat` piles stones."""
+        move = toygame.CairnPile(stones)
+        await self.repository.transact(
+            match,
+            lambda folded: play(
+                self.contents, known(folded).state, known(folded).head.secret, seat, [move]
+            ),
+        )
+
+    async def now(self, match: MatchId) -> Match:
+        """The match as the log has it."""
+        return known(await self.repository.load(match)).state
+
+    async def until(
+        self, match: MatchId, holds: Callable[[Match], bool], within: float = 10.0
+    ) -> Match:
+        """The match as soon as something holds of it."""
+        deadline = time.monotonic() + within
+        while not holds(state := await self.now(match)):
+            assert time.monotonic() < deadline, f"after {within} s still at {state.version}"
+            await asyncio.sleep(0.005)
+        return state
+
+
+def known(folded: Folded[Match] | None) -> Folded[Match]:
+    """A match that is there."""
+    assert folded is not None
+    return folded
