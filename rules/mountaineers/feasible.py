@@ -24,7 +24,9 @@ from typing import Literal, TypeAlias, assert_never
 
 from msgspec import Struct
 
+from projections.mountaineers.state import State
 from rules.mountaineers.bits import Bits, bits_of, lowest, ones
+from rules.mountaineers.board import Board
 from rules.mountaineers.content import (
     All,
     Areas,
@@ -75,6 +77,12 @@ def verdict(mountain: Mountain, goal: Goal, markers: int = MARKERS) -> Verdict:
         need for part, way in zip(parts, found, strict=True) for need in _needs(bits, part, way)
     ]
     return "impossible" if _least(needs) > budget else "undecided"
+
+
+def impossible(board: Board, state: State, route: str) -> bool:
+    """Whether it is proved that a route cannot be done on the mountain of this match (MTN-028)."""
+    goal = board.routes[route].goal
+    return verdict(board.mountain(state.faces), goal) == "impossible"
 
 
 def _parts(goal: Goal) -> Iterator[Part]:
