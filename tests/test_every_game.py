@@ -24,7 +24,7 @@ from rules.chance import Chance, draw_key, redraw
 from rules.game import Game, typed_options
 from rules.games import GAMES
 from tests import toygame
-from tests.harness.disguise import Disguise
+from tests.harness.disguise import Disguise, ids_of
 from tests.harness.matches import Page, Terms, by_bot, played
 from tests.harness.perturbed import Plausible
 from tests.harness.recorded import (
@@ -246,6 +246,18 @@ def test_what_happens_tells_nothing(terms: Terms) -> None:
         assert disguise.outside(page, _again(game, page, other)) == disguise.outside(
             page, _again(game, page, match)
         )
+
+
+@every_match
+def test_shapes_hold_no_secret(terms: Terms) -> None:
+    """What is shown of a hidden event or move names its type, and nothing that the box calls so."""
+    box = ids_of(GAMES[terms.game].content)
+    for page in pages_of(terms):
+        for stored in (page.draft.move, *page.draft.events):
+            shape = stored.public()
+            assert next(iter(shape)) == "type"
+            assert shape["type"] == stored.__struct_config__.tag
+            assert box.isdisjoint(set(shape.values()))
 
 
 def _again(game: Game, page: Page, match: Match) -> list[Event]:

@@ -102,6 +102,11 @@ def _kinds_of_ids(content: bytes) -> dict[str, tuple[str, ...]]:
     return kinds
 
 
+def ids_of(content: bytes) -> set[str]:
+    """Every id that a record of the box has."""
+    return {one for ids in _kinds_of_ids(content).values() for one in ids}
+
+
 def texts(plain: Plain) -> Iterator[str]:
     """All texts in plain data, keys too."""
     if isinstance(plain, str):

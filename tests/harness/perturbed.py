@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct, inspect
@@ -43,6 +43,7 @@ class Plausible:
             yield kind(**{field.name: self._any(field.type) for field in info.fields})
 
     def _other(self, value: Any) -> Any:
+        whole: Any = value
         match value:
             case bool():
                 return not value
@@ -51,7 +52,7 @@ class Plausible:
             case str():
                 return self._rng.choice(list(self._words))
             case tuple():
-                return self._other_tuple(cast("tuple[Any, ...]", value))
+                return self._other_tuple(whole)
             case None:
                 return self._rng.choice((0, 1))
             case Struct():
