@@ -44,11 +44,13 @@ LONGEST_SOCKET_PATH = 103
 START_TIMEOUT = 60.0
 STOP_TIMEOUT = 10.0
 
-_DURABLE = (
+DURABLE = (
     *("--appendonly", "yes", "--appendfsync", "always", "--aof-use-rdb-preamble", "no"),
     *("--aof-load-truncated", "yes", "--save", "", "--maxmemory-policy", "noeviction"),
 )
-_FORGETFUL = ("--appendonly", "no", "--save", "", "--maxmemory-policy", "noeviction")
+"""How a server runs that keeps what the log promises."""
+
+FORGETFUL = ("--appendonly", "no", "--save", "", "--maxmemory-policy", "noeviction")
 
 _WATCHMAN = """
 import os, signal, sys
@@ -93,7 +95,7 @@ def embedded(data: Path, timeout: float = START_TIMEOUT) -> Generator[Servers]:
                     yield servers
                 return
         log, work = _sockets(data)
-        if _answers(log) and _answers(work) and _has_owner(data):
+        if answers(log) and answers(work) and _has_owner(data):
             yield Servers(_url(log), _url(work), owner=False)
             return
         if time.monotonic() > deadline:
@@ -111,7 +113,7 @@ def _started(data: Path, lock: int, deadline: float) -> Generator[Servers]:
     with _locked(data / "owner", wait=True), _watchman() as watch:
         processes: list[subprocess.Popen[bytes]] = []
         try:
-            for path, flags in zip(sockets, (_DURABLE, _FORGETFUL), strict=True):
+            for path, flags in zip(sockets, (DURABLE, FORGETFUL), strict=True):
                 processes.append(_launch(engine, data / path.stem, path, flags, lock))
                 watch(processes[-1].pid)
             for path, process in zip(sockets, processes, strict=True):
@@ -163,7 +165,7 @@ def _watchman() -> Generator[Callable[[int], None]]:
 
 def _await_answer(process: subprocess.Popen[bytes], path: Path, log: Path, deadline: float) -> None:
     """Wait until a server answers: it may have much to load."""
-    while not _answers(path):
+    while not answers(path):
         if process.poll() is not None or time.monotonic() > deadline:
             said = log.read_text(encoding="utf-8", errors="replace").splitlines()[-5:]
             raise EmbeddedFailed("\n".join([f"{path.name}: the server does not start", *said]))
@@ -185,7 +187,7 @@ def _stop(processes: Sequence[subprocess.Popen[bytes]], sockets: Sequence[Path])
             process.wait()
 
 
-def _answers(path: Path) -> bool:
+def answers(path: Path) -> bool:
     """Whether a server on a socket is ready."""
     try:
         return _say(path, b"PING\r\n").startswith(b"+PONG")

@@ -1,0 +1,63 @@
+"""Matches of a game without rules, for tests of the log: whatever is written is accepted."""
+
+from collections.abc import Callable, Sequence
+
+from events.base import Event, MatchId
+from events.entry import GENESIS, Actor, Draft, Header, Stored, chain, encode, leaves, salt_key
+from events.entry import commitment, slices
+from events.folding import Folded
+from events.log import Disposition
+from events.table import Awaits, CreateMatch, MatchCreated, SeatTaken, TakeSeat
+
+SECRET = bytes(range(32))
+OPEN = Disposition("open", None, "")
+RUNNING = Disposition("running", None, "seats:0")
+
+MATCH = MatchId("m" * 26)
+OTHER = MatchId("n" * 26)
+
+Lines = tuple[str, ...]
+"""The state of a match here: every line ever written, in order."""
+
+
+class Book:
+    """Folds a match to the lines written in it."""
+
+    def fold(self, state: Lines | None, header: Header, events: Sequence[Event]) -> Lines:
+        """The lines after an entry."""
+        fresh = [event.entropy for event in events if isinstance(event, SeatTaken)]
+        return (*(state or ()), *fresh)
+
+    def disposition(self, state: Lines) -> Disposition:
+        """Over with the line `end`."""
+        return Disposition("finished" if "end" in state else "running", None, "seats:0")
+
+
+def line(text: str) -> Draft:
+    """A draft that writes a line."""
+    events = (SeatTaken(0, text), Awaits((0,), None))
+    return Draft(Actor(seat=0), 1, TakeSeat(0), ((6, 2), (52, 51)), events)
+
+
+def lines(*texts: str) -> Callable[[Folded[Lines] | None], list[Draft]]:
+    """The decision to write lines, one entry each."""
+    return lambda _: [line(text) for text in texts]
+
+
+def opening(match: MatchId) -> Draft:
+    """A draft that opens a table."""
+    created = MatchCreated(match, "book", (), {"a": 1}, "ab", commitment(match, SECRET), True)
+    return Draft(Actor(system="host"), 1, CreateMatch(), (), (created, Awaits((0,), None)))
+
+
+def written(
+    *drafts: Draft, version: int = 0, previous: bytes = GENESIS, secret: bytes = SECRET
+) -> list[Stored]:
+    """Drafts as the entries that follow a version, a second apart."""
+    stored: list[Stored] = []
+    for number, draft in enumerate(drafts, start=version + 1):
+        header = Header(number, f"2026-11-30T12:00:{number % 60:02d}.000Z", draft.actor, 1)
+        content = encode(header, draft)
+        previous = chain(previous, leaves(slices(content), salt_key(secret), number))
+        stored.append(Stored(number, content, previous))
+    return stored
