@@ -30,7 +30,7 @@ RULES: tuple[RuleText, ...] = tuple(
     for section in _BOOK.section
     for number, text in section.rules.items()
 )
-"""MTN-001 to MTN-158, with the rulings in force worked in."""
+"""All the numbered rules, with the rulings in force worked in."""
 
 EXEMPT: dict[str, str] = _BOOK.exempt
 """Rules that nothing can enforce or test, each with the reason."""
