@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from projections.mountaineers.history import Carried, Loss, Step, Trace
-from rules.mountaineers.content import Face, Landmark
+from rules.mountaineers.content import Face, Feature, Landmark
 from rules.mountaineers.mountain import COLUMNS, LETTERS, ROWS, Mountain
 
 
@@ -60,18 +60,18 @@ def level(side: int, row: int, columns: str) -> str:
     return " ".join(f"{side}-{column}{row}" for column in columns)
 
 
-def mountain(
+def three_faces(
     ground: Mapping[str, str] | None = None,
     *,
     base: str = "rock",
     trail: tuple[str, ...] = (),
-    landmarks: tuple[tuple[str, str], ...] = (),
-) -> Mountain:
-    """A mountain that is all `base` but for the positions named in `ground`.
+    landmarks: tuple[tuple[Feature, str], ...] = (),
+) -> tuple[Face, Face, Face]:
+    """Faces `face-1` to `face-3` that are all `base` but for the positions named in `ground`.
 
     `landmarks`: feature and positions, each pair a landmark of its own.
     """
-    faces = [
+    first, second, third = (
         Face(
             id=f"face-{side}",
             name=f"Face {side}",
@@ -84,8 +84,19 @@ def mountain(
             landmarks=_landmarks(side, landmarks),
         )
         for side in (1, 2, 3)
-    ]
-    return Mountain((faces[0], faces[1], faces[2]))
+    )
+    return first, second, third
+
+
+def mountain(
+    ground: Mapping[str, str] | None = None,
+    *,
+    base: str = "rock",
+    trail: tuple[str, ...] = (),
+    landmarks: tuple[tuple[Feature, str], ...] = (),
+) -> Mountain:
+    """The mountain of such faces."""
+    return Mountain(three_faces(ground, base=base, trail=trail, landmarks=landmarks))
 
 
 def _lines(side: int, base: str, ground: Mapping[str, str]) -> tuple[str, ...]:
@@ -95,10 +106,10 @@ def _lines(side: int, base: str, ground: Mapping[str, str]) -> tuple[str, ...]:
     )
 
 
-def _landmarks(side: int, given: tuple[tuple[str, str], ...]) -> tuple[Landmark, ...]:
-    found = []
+def _landmarks(side: int, given: tuple[tuple[Feature, str], ...]) -> tuple[Landmark, ...]:
+    found: list[Landmark] = []
     for feature, positions in given:
         at = tuple(p[2:] for p in positions.split() if p.startswith(f"{side}-"))
         if at:
-            found.append(Landmark(feature, f"{feature} {at[0]}", at))  # type: ignore[arg-type]
+            found.append(Landmark(feature, f"{feature} {at[0]}", at))
     return tuple(found)

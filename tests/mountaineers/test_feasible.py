@@ -15,6 +15,7 @@ from rules.mountaineers.content import (
     Count,
     Each,
     Face,
+    Feature,
     Goal,
     Highest,
     Line,
@@ -74,7 +75,9 @@ def small(seed: int) -> Mountain:
         if near not in group and dice.random() < 0.8:
             group.append(near)
     ground = {p: dice.choice(["rock", "rock", "snow"]) for p in group}
-    caves = tuple(("cave", p) for p in dice.sample(group, dice.randint(0, 3)))
+    caves: tuple[tuple[Feature, str], ...] = tuple(
+        ("cave", p) for p in dice.sample(group, dice.randint(0, 3))
+    )
     return mountain(ground, base="forest", landmarks=caves)
 
 
