@@ -1,0 +1,289 @@
+"""The box as bytes and as a pack of files, and everything that can be wrong with one."""
+
+import json
+from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.mountaineers import box
+from rules.mountaineers.content import (
+    All,
+    Areas,
+    Bonus,
+    Bottom,
+    Change,
+    Content,
+    Count,
+    Face,
+    Flight,
+    Gain,
+    Landmark,
+    Sides,
+    Spot,
+    Steps,
+    Variety,
+)
+
+BOX = box.default()
+PACKAGED = resources.files("rules.mountaineers") / "content"
+
+
+# --- bytes ---------------------------------------------------------------------------------------
+
+
+def test_a_bundle_decodes_to_the_content_it_was_made_of() -> None:
+    """Nothing is lost on the way to the canonical bytes and back."""
+    bundled = box.bundle(BOX)
+    assert box.decode(bundled) == BOX
+    assert box.bundle(box.decode(bundled)) == bundled
+
+
+def test_a_digest_pins_every_byte() -> None:
+    """64 hex digits, other ones for a box with one letter changed."""
+    bundled = box.bundle(BOX)
+    other = bundled.replace(b"Cliff Hanger", b"Cliff Banger")
+    assert len(box.digest(bundled)) == len(bytes.fromhex(box.digest(bundled))) * 2 == 64
+    assert box.digest(bundled) != box.digest(other)
+
+
+def test_the_bundle_is_plain() -> None:
+    """Its parts stand in the order of the content, and it holds no fractions."""
+    plain = json.loads(box.bundle(BOX))
+    assert tuple(plain) == box.PARTS
+    assert b"." not in box.bundle(replace(BOX, **dict.fromkeys(box.PARTS, ())))
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        b"",
+        b"[]",
+        b"{}",
+        b'{"faces": []}',
+        box.bundle(BOX).replace(b'"kind":"row"', b'"kind":"column"', 1),
+        box.bundle(BOX).replace(b'"points":7', b'"points":"7"', 1),
+        box.bundle(BOX).replace(b'"points":7', b'"points":7,"colour":"red"', 1),
+        b"[" * 100_000,
+    ],
+    ids=["empty", "list", "nothing", "part", "kind", "type", "field", "nested"],
+)
+def test_bytes_that_do_not_fit_the_vocabulary_are_told_not_raised(bad: bytes) -> None:
+    """`bad_content` answers one sentence, `decode` raises."""
+    (fault,) = box.bad_content(bad)
+    assert fault.startswith("The content does not fit the vocabulary: ")
+    with pytest.raises(ValueError, match=r".+"):
+        box.decode(bad)
+
+
+# --- packs ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    """A pack on disk: the packaged files, copied."""
+    for part in box.PARTS:
+        (tmp_path / f"{part}.toml").write_text(
+            (PACKAGED / f"{part}.toml").read_text(encoding="utf-8"), encoding="utf-8"
+        )
+    return tmp_path
+
+
+def test_a_pack_replaces_the_box(pack: Path) -> None:
+    """A copy of the packaged files is the same box; an edited one is another."""
+    assert box.load(pack) == BOX
+    routes = pack / "routes.toml"
+    routes.write_text(routes.read_text(encoding="utf-8").replace("Cliff Hanger", "Cliff Edge"))
+    assert box.load(pack).routes[0].name == "Cliff Edge"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("points = 7", 'points = "7"', "Expected `int`"),
+        ("points = 7", "points = 7\ncolour = 1", "unknown field"),
+        ("points = 7\n", "", "missing required field"),
+        ("points = 7", "points = ", "routes.toml: "),
+        ("[[routes]]", "[[paths]]", "routes.toml holds"),
+        ('kind = "row"', 'kind = "column"', "Invalid value 'column'"),
+        ('source = "rulebook"', 'source = "memory"', "Invalid enum value"),
+    ],
+)
+def test_a_pack_that_does_not_fit_names_the_place(
+    pack: Path, old: str, new: str, told: str
+) -> None:
+    """Wrong types, unknown and missing fields, bad TOML, unknown words: all are refused."""
+    routes = pack / "routes.toml"
+    routes.write_text(routes.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ValueError, match=r"(?i)routes") as caught:
+        box.load(pack)
+    assert told.lower() in str(caught.value).lower()
+
+
+def test_a_pack_with_a_missing_file_is_refused(pack: Path) -> None:
+    """The error names the file."""
+    (pack / "events.toml").unlink()
+    with pytest.raises(ValueError, match=r"events\.toml is missing"):
+        box.load(pack)
+
+
+# --- damage --------------------------------------------------------------------------------------
+
+Damage = Callable[[], Content]
+
+
+def _face(**changes: object) -> Content:
+    """The box with its first face changed."""
+    return replace(BOX, faces=(replace(BOX.faces[0], **changes), *BOX.faces[1:]))
+
+
+def _event(place: int = 8, **changes: object) -> Content:
+    """The box with one event card changed, the ninth unless said otherwise."""
+    events = list(BOX.events)
+    events[place] = replace(events[place], **changes)
+    return replace(BOX, events=tuple(events))
+
+
+def _bottom(effect: Struct, kind: str = "special", text: str = "Do it.") -> Content:
+    return _event(bottom=Bottom(kind, effect, text))  # type: ignore[arg-type]
+
+
+def _route(**changes: object) -> Content:
+    return replace(BOX, routes=(replace(BOX.routes[0], **changes), *BOX.routes[1:]))
+
+
+def _upgrade(**changes: object) -> Content:
+    return replace(BOX, upgrades=(replace(BOX.upgrades[0], **changes), *BOX.upgrades[1:]))
+
+
+def _character(**changes: object) -> Content:
+    characters = (replace(BOX.characters[0], **changes), *BOX.characters[1:])
+    return replace(BOX, characters=characters)
+
+
+def _turn(place: int, **changes: object) -> Content:
+    cards = list(BOX.automated)
+    cards[place] = replace(cards[place], **changes)
+    return replace(BOX, automated=tuple(cards))
+
+
+def _without(letter: str) -> tuple[str, ...]:
+    return tuple(line.replace(letter, "r") for line in BOX.faces[0].ground)
+
+
+def _mark(at: tuple[str, ...], name: str = "The Sink") -> tuple[Landmark, ...]:
+    return (*BOX.faces[0].landmarks, Landmark("lake", name, at))
+
+
+FIRST: Face = BOX.faces[0]
+ROCK = Spot(on=("rock",))
+DAMAGES: dict[str, tuple[Damage, str]] = {
+    # counts
+    "a face too few": (lambda: replace(BOX, faces=BOX.faces[1:]), "boards have one front of 1"),
+    "a board too many": (lambda: _face(board=6), "boards have no 6"),
+    "a route too few": (lambda: replace(BOX, routes=BOX.routes[1:]), "There are 55 routes"),
+    "an event too few": (lambda: replace(BOX, events=BOX.events[:-1]), "36 event cards of the"),
+    "an event too many": (lambda: _event(8, deck="4-6"), "36 event cards of the class 1-3"),
+    "a character too few": (
+        lambda: replace(BOX, characters=BOX.characters[1:]),
+        "characters have one front of 1",
+    ),
+    "a turn too few": (lambda: replace(BOX, automated=BOX.automated[:-1]), "turns have one back"),
+    "no upgrades": (lambda: replace(BOX, upgrades=()), "has no slots"),
+    # names
+    "an id twice": (lambda: _route(id=BOX.routes[1].id), "2 records have the id"),
+    "a name twice": (lambda: _route(name=BOX.routes[1].name), "2 records have the name"),
+    "no id": (lambda: _upgrade(id=""), "a record has no id"),
+    "no name": (lambda: _character(name=" "), "a record has no name"),
+    # faces
+    "a line too few": (lambda: _face(ground=FIRST.ground[1:]), "12 lines of 6 letters"),
+    "a letter too few": (lambda: _face(ground=("sgssr", *FIRST.ground[1:])), "12 lines of 6"),
+    "an unknown letter": (lambda: _face(ground=("xgssrr", *FIRST.ground[1:])), "'x' is no ground"),
+    "no glacier": (lambda: _face(ground=_without("g")), "no glacier (MTN-013)"),
+    "no forest": (lambda: _face(ground=_without("f")), "no forest (MTN-013)"),
+    "a trail over a Hütte": (lambda: _face(trail=("D8",)), "over the Hütte at D8"),
+    "a trail off the map": (lambda: _face(trail=("G1",)), "'G1', which does not exist"),
+    "a trail twice": (lambda: _face(trail=("D1", "D1")), "position D1 twice"),
+    "a landmark off the map": (lambda: _face(landmarks=_mark(("A13",))), "'A13', which does not"),
+    "a landmark nowhere": (lambda: _face(landmarks=_mark(())), "lies nowhere"),
+    "a landmark without a name": (lambda: _face(landmarks=_mark(("A1",), "")), "has no name"),
+    "a landmark's name twice": (
+        lambda: _face(landmarks=_mark(("A1",), "Lark Tarn")),
+        "two landmarks are called",
+    ),
+    "a face without text": (lambda: _face(text=""), "it has no text"),
+    # upgrades
+    "a free purchase": (lambda: _upgrade(price=0), "bought for 1 to 10"),
+    "a dear use": (lambda: _upgrade(use=11), "used for 0 to 10"),
+    "a price by space": (lambda: _upgrade(effect=Steps(2, ROCK, 1)), "not in the effect"),
+    "a symbol too many": (lambda: _upgrade(helicopter=True), "bear the helicopter symbol"),
+    "a symbol too few": (lambda: _upgrade(effect=Flight(ROCK)), "bear the helicopter symbol"),
+    "an upgrade without text": (lambda: _upgrade(text=" "), "it has no text"),
+    # events
+    "too many tokens": (lambda: _event(tokens=6), "at most 5 tokens"),
+    "a question without answer": (lambda: _event(tokens=None), "question mark needs a text"),
+    "a condition twice": (
+        lambda: _event(0, top=(Change("deep_snow"),)),
+        "One card changes the Condition to deep_snow, not 2",
+    ),
+    "a change on another card": (lambda: _event(top=(Change("deep_snow"),)), "and only they"),
+    "a conditions card without a change": (lambda: _event(0, top=()), "and only they"),
+    "a bonus on a conditions card": (
+        lambda: _event(0, bottom=Bottom("bonus", Bonus(Count(1, ROCK), 3), "3 points.")),
+        "cannot bring a bonus (MTN-054)",
+    ),
+    "an event without text": (lambda: _event(text=""), "it has no text"),
+    "a bottom without text": (lambda: _bottom(Gain(2), text=""), "lower part has no text"),
+    "a bonus that is an action": (lambda: _bottom(Gain(2), "bonus"), "only a bonus"),
+    "an action that is a bonus": (lambda: _bottom(Bonus(Count(1, ROCK), 3)), "only a bonus"),
+    "a lasting gain": (lambda: _bottom(Gain(2), "lasting"), "can last"),
+    "a flight without symbol": (lambda: _bottom(Flight(ROCK)), "bear the helicopter symbol"),
+    "a power without text": (
+        lambda: _character(power=replace(BOX.characters[0].power, text="")),
+        "lower part has no text",
+    ),
+    # routes
+    "a route for nothing": (lambda: _route(points=0), "worth 1 to 15 points"),
+    "a route without text": (lambda: _route(text=""), "it has no text (MTN-095)"),
+    "a count of nothing": (lambda: _route(goal=Count(0, ROCK)), "count = 0"),
+    "more markers than there are": (lambda: _route(goal=Count(31, ROCK)), "count = 31"),
+    "four sides": (lambda: _route(goal=Sides(4, 1)), "sides = 4"),
+    "nothing at all": (lambda: _route(goal=All(())), "asks for nothing"),
+    "more kinds than named": (lambda: _route(goal=Variety(3, ("rock", "snow"))), "3 different"),
+    "areas of nothing": (lambda: _route(goal=Areas(1, ())), "asks for no feature"),
+    "a height upside down": (
+        lambda: _route(goal=Count(1, Spot(from_metres=2000, below_metres=1000))),
+        "nothing lies from 2000 m",
+    ),
+    "a place that no face has": (
+        lambda: _route(goal=Count(1, Spot(on=("forest",), from_metres=3000))),
+        "no face has a position such as on forest",
+    ),
+    "a feature that no face has": (
+        lambda: replace(
+            _route(goal=Areas(1, ("lake",))),
+            faces=tuple(replace(face, landmarks=()) for face in BOX.faces),
+        ),
+        "no face has a lake",
+    ),
+    # automated climbers
+    "a line too many": (
+        lambda: _turn(2, lines=(*BOX.automated[2].lines, BOX.automated[2].lines[0])),
+        "one line for each of 6 results",
+    ),
+    "a line of nothing": (lambda: _turn(2, lines=((),) * 6), "normally two actions"),
+    "a set-up without text": (lambda: _turn(0, text=""), "the set-up has a text"),
+    "a set-up that acts": (lambda: _turn(0, lines=BOX.automated[2].lines), "the set-up has a"),
+}
+
+
+@pytest.mark.parametrize(("damage", "told"), DAMAGES.values(), ids=DAMAGES)
+def test_damage_is_found_and_told(damage: Damage, told: str) -> None:
+    """Each kind of damage gives a sentence that names it."""
+    faults = box.faults(damage())
+    assert any(told in fault for fault in faults), faults
+    assert all(fault.endswith(".") for fault in faults)
+    assert box.bad_content(box.bundle(damage())) == faults
