@@ -25,6 +25,14 @@ def ones(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def union(masks: Iterable[int]) -> int:
+    """All positions of several sets."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
 def lowest(mask: int) -> int:
     """The first position of a set that has one."""
     return (mask & -mask).bit_length() - 1

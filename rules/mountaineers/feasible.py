@@ -17,15 +17,14 @@ take for impossible.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, reduce
+from functools import lru_cache
 from itertools import combinations, pairwise, product
-from operator import or_
 from typing import Literal, TypeAlias, assert_never
 
 from msgspec import Struct
 
 from projections.mountaineers.state import State
-from rules.mountaineers.bits import Bits, bits_of, lowest, ones
+from rules.mountaineers.bits import Bits, bits_of, lowest, ones, union
 from rules.mountaineers.board import Board
 from rules.mountaineers.content import (
     All,
@@ -123,7 +122,7 @@ def way_of(bits: Bits, part: Part) -> Way | None:
             within = bits.spot(part.spot)
             found = [_some(within & side, part.count) for side in bits.sides]
             enough = [way.mask for way in found if way is not None][: part.sides]
-            return Way(reduce(or_, enough, 0)) if len(enough) == part.sides else None
+            return Way(union(enough)) if len(enough) == part.sides else None
         case Line():
             laid = bits.lines(part.heading, part.count, part.spot)
             return Way(laid[0]) if laid else None
@@ -144,7 +143,7 @@ def _areas(areas: Sequence[int], count: int) -> Way | None:
         left = [area for area in areas if area and not area & chosen]
         if not left:
             return None
-        candidates = reduce(or_, left)
+        candidates = union(left)
         chosen |= 1 << max(ones(candidates), key=lambda at: sum(a >> at & 1 for a in left))
     return Way(chosen)
 
@@ -235,17 +234,17 @@ def _fits(bits: Bits, parts: Sequence[Part], ways: Sequence[Way], budget: int) -
     rows = [part for part in parts if isinstance(part, Row | Traverse)]
     if len(rows) > 1:
         return _rows_fit(bits, parts, ways, budget)
-    return reduce(or_, (way.mask for way in ways), 0).bit_count() <= budget
+    return union(way.mask for way in ways).bit_count() <= budget
 
 
 def _rows_fit(bits: Bits, parts: Sequence[Part], ways: Sequence[Way], budget: int) -> bool:
     """Several rows: one after another on paths that do not touch, with a free way between them."""
-    others = reduce(or_, (way.mask for way in ways if not way.path), 0)
+    others = union(way.mask for way in ways if not way.path)
     paths = _apart(bits, parts, ways)
     if paths is None:
         return False
-    marked = others & ~reduce(or_, (path.mask for path in paths))
-    planned = reduce(or_, (path.mask for path in paths), marked)
+    marked = others & ~union(path.mask for path in paths)
+    planned = marked | union(path.mask for path in paths)
     for path, following in pairwise(paths):
         marked |= path.mask
         if not _walk(bits, path.path[-1], following.path[0], marked):
@@ -291,7 +290,7 @@ def _needs(bits: Bits, part: Part, way: Way) -> list[Need]:
         case Each():
             return [(area, 1) for area in goal_areas(bits, part)]
         case Areas() | Variety():
-            return [(reduce(or_, goal_areas(bits, part)), min(1, part.count))]
+            return [(union(goal_areas(bits, part)), min(1, part.count))]
         case _:
             assert_never(part)
 
@@ -325,7 +324,7 @@ def _shared(needs: Sequence[Need]) -> int:
 
 def _alike(needs: Sequence[Need], inside: Sequence[bool]) -> int:
     """How many positions lie in exactly these of the sets."""
-    within = reduce(or_, (mask for mask, _ in needs))
+    within = union(mask for mask, _ in needs)
     for (mask, _), of_it in zip(needs, inside, strict=True):
         within &= mask if of_it else ~mask
     return within.bit_count()

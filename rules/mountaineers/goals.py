@@ -4,12 +4,10 @@ Every goal is judged by standing markers alone (MTN-157); only the rows ask for 
 (MTN-158). A further marker never undoes a goal (Q21).
 """
 
-from functools import reduce
 from itertools import pairwise
-from operator import or_
 from typing import assert_never
 
-from rules.mountaineers.bits import Bits, lowest, ones
+from rules.mountaineers.bits import Bits, lowest, ones, union
 from rules.mountaineers.content import (
     All,
     Areas,
@@ -149,7 +147,7 @@ def _on_each(areas: tuple[int, ...], count: int, mask: int) -> int | None:
     reached = [area & mask for area in areas if area & mask][:count]
     if len(reached) < count:
         return None
-    return reduce(or_, (1 << lowest(area) for area in reached), 0)
+    return union(1 << lowest(area) for area in reached)
 
 
 def _together(bits: Bits, goal: Together, mask: int) -> int | None:
@@ -162,7 +160,7 @@ def _together(bits: Bits, goal: Together, mask: int) -> int | None:
 def grown(bits: Bits, group: int, within: int, count: int) -> int:
     """A group enlarged inside `within`, position by position, until it has `count` of them."""
     while group.bit_count() < count:
-        around = reduce(or_, (bits.adjoining[i] for i in ones(group))) & within & ~group
+        around = union(bits.adjoining[i] for i in ones(group)) & within & ~group
         if not around:
             break
         group |= 1 << lowest(around)
@@ -173,7 +171,7 @@ def _sides(bits: Bits, goal: Sides, mask: int) -> int | None:
     within = mask & bits.spot(goal.spot)
     found = [_first(within & side, goal.count) for side in bits.sides]
     enough = [markers for markers in found if markers is not None][: goal.sides]
-    return reduce(or_, enough, 0) if len(enough) == goal.sides else None
+    return union(enough) if len(enough) == goal.sides else None
 
 
 def _all(bits: Bits, goal: All, track: Track) -> int | None:
