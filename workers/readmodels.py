@@ -1,9 +1,9 @@
 """The list of public matches, kept up to date from the feed.
 
-What it holds, `projections.lobby` says. Rows and checkpoint are written in one script that compares
-the checkpoint, so two dispatchers do not undo each other's work. Whoever was cut off from the capped
-feed begins anew: note where the feed is, fold every match there is, go on from what was noted. A
-row is never replaced by an older one.
+What it holds, `projections.lobby` says. Rows and checkpoint are written in one script that
+compares the checkpoint, so two dispatchers do not undo each other's work. Whoever was cut off from
+the capped feed begins anew: note where the feed is, fold every match there is, go on from what was
+noted. A row is never replaced by an older one.
 
 Moves of a running match change nothing in its row but the version, so they are passed over.
 """
