@@ -6,6 +6,7 @@ MTN-021); everything else makes sure that the rules can carry out whatever a car
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 from typing import get_args
 
 from msgspec import Struct
@@ -68,6 +69,7 @@ _TOKENS = TokensWhere | TokensPer | TokensDrawer | TokensOthers
 def faults(content: Content) -> list[str]:
     """Everything that is wrong, part by part; empty if the box is whole."""
     return [
+        *_sources(content),
         *_faces(content.faces),
         *_upgrades(content.upgrades),
         *_events(content.events),
@@ -255,6 +257,18 @@ def _automated(content: Content) -> Iterator[str]:
 
 
 # --- what all parts have in common --------------------------------------------------------------
+
+
+def _sources(content: Content) -> Iterator[str]:
+    """A move names what it rests on by its id alone, be it upgrade, event or character."""
+    parts = {
+        "upgrade": {record.id for record in content.upgrades},
+        "event": {record.id for record in content.events},
+        "character": {record.id for record in content.characters},
+    }
+    for one, other in combinations(parts, 2):
+        for shared in sorted(parts[one] & parts[other]):
+            yield f"{one.title()} and {other} share the id {shared!r}."
 
 
 def _named(what: str, records: Sequence[Record]) -> Iterator[str]:
