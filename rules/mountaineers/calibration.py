@@ -29,10 +29,13 @@ PARTS = ("event", "route", "character", "upgrade")
 
 
 def count(board: Board, match: Match, drafts: Sequence[Draft]) -> Mapping[str, int]:
-    """The counts of a finished match of ten rounds; of a shorter one only what came to use."""
+    """The counts of a finished match of ten rounds; of a shorter one only what came to use.
+
+    A name is only counted when it happened; what could have is counted as known.
+    """
     state: State = match.state
     events = [event for draft in drafts for event in draft.events]
-    counts = Counter(dict.fromkeys(_known(board, state), 0))
+    counts = Counter(f"known {name}" for name in _known(board, state))
     counts.update(_uses(board, state, events))
     if state.rounds == 10:
         deck = match.options["deck"]
@@ -108,7 +111,7 @@ def _victory(board: Board, match: Match) -> Mapping[str, int]:
     if state.seats == 1:
         won = match.result.outcome != "lost"
         counts[f"solo {bots[0]}"] = 1
-        counts[f"solo won {bots[0]}"] = won
+        counts.update([f"solo won {bots[0]}"] if won else [])
         winners = winners if won else ()
     for seat in winners:
         if bots[seat] == "greedy":
@@ -137,10 +140,9 @@ def _measures(counts: Mapping[str, int]) -> Iterator[Measure]:
                 average = counts[f"supply {deck} {seats}"] / players
                 yield Measure(f"tokens a player, {deck} deck, {seats} seats", average, low, high)
     for part in PARTS:
-        uses = [times for name, times in counts.items() if name.startswith(f"{part} ")]
-        if uses:
-            share = sum(times > 0 for times in uses) / len(uses)
-            yield Measure(f"{part}s that came to use, of {len(uses)}", share, IN_USE, None)
+        if known := sum(name.startswith(f"known {part} ") for name in counts):
+            share = sum(name.startswith(f"{part} ") for name in counts) / known
+            yield Measure(f"{part}s that came to use, of {known}", share, IN_USE, None)
     for bot, (low, high) in SOLO.items():
         if played := counts.get(f"solo {bot}", 0):
             share = counts.get(f"solo won {bot}", 0) / played
