@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Protocol, cast
 
+from workers import leash
+
 COMMANDS: tuple[str, ...] = (
     "serve",
     "demo",
@@ -87,6 +89,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; exit status 130 when interrupted."""
+    leash.hold()
     args = parser().parse_args(argv)
     try:
         return int(args.run(args))
