@@ -1,6 +1,6 @@
 """How far a climber has come towards a goal: a hint to the owner of the route (MTN-147)."""
 
-from collections import deque
+from heapq import heapify, heappop, heappush
 from typing import TypeAlias, assert_never
 
 from rules.mountaineers.bits import Bits, ones
@@ -76,32 +76,39 @@ def _connect(bits: Bits, goal: Connect, mask: int) -> Progress:
     """The chain that lacks the fewest markers, among its kind the shortest."""
     within = bits.spot(goal.spot)
     starts, ends = within & bits.spot(goal.start), within & bits.spot(goal.end)
-    found = [_cheapest(bits, start, ends & ~(1 << start), within, mask) for start in ones(starts)]
-    missing, length = min((x for x in found if x is not None), default=(BEYOND, BEYOND))
+    missing, length = _cheapest(bits.adjoining, starts, ends, within, mask)
     return length - missing, length
 
 
-def _cheapest(bits: Bits, start: int, ends: int, within: int, mask: int) -> Progress | None:
-    """Markers missing and positions in all of the chain from `start` that lacks the fewest."""
-    cost = {start: (1 - (mask >> start & 1), 1)}
-    queue = deque([start])
-    while queue:
-        here = queue.popleft()
-        missing, length = cost[here]
-        for there in ones(bits.adjoining[here] & within):
-            lacks = 1 - (mask >> there & 1)
-            reached = (missing + lacks, length + 1)
-            if reached < cost.get(there, (BEYOND, BEYOND)):
-                cost[there] = reached
-                (queue.append if lacks else queue.appendleft)(there)
-    return min((cost[end] for end in ones(ends) if end in cost), default=None)
+def _cheapest(
+    ways: tuple[int, ...], starts: int, ends: int, within: int, mask: int
+) -> tuple[int, int]:
+    """Markers missing, and positions in all, of the chain from a start to an end that lacks fewest.
+
+    Its ends are different positions; so of each position the two best starts are remembered.
+    """
+    waiting = [(1 - (mask >> at & 1), 1, at, at) for at in ones(starts)]
+    heapify(waiting)
+    come_from: dict[int, list[int]] = {}
+    while waiting:
+        missing, length, start, here = heappop(waiting)
+        known = come_from.setdefault(here, [])
+        if len(known) == 2 or start in known:
+            continue
+        if start != here and ends >> here & 1:
+            return missing, length
+        known.append(start)
+        for there in ones(ways[here] & within):
+            heappush(waiting, (missing + 1 - (mask >> there & 1), length + 1, start, there))
+    return BEYOND, BEYOND
 
 
 def _traverse(bits: Bits, goal: Traverse, track: Track) -> Progress:
     """Of the rows begun on a start the one with the fewest steps to go; else a whole new one."""
     within = bits.spot(goal.spot)
     starts, ends = within & bits.spot(goal.start), within & bits.spot(goal.end)
-    attempts = [(0, length) for i in ones(starts) if (length := _length(bits, i, ends, within))]
+    _, length = _cheapest(bits.entered, starts, ends, within, 0)
+    attempts = [(0, length)]
     for row in track.rows:
         for stretch in unbroken(row, within):
             elements = [link.at for link in stretch if link.element]

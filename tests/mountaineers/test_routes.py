@@ -289,6 +289,16 @@ def test_the_climber_belongs_to_a_row_only_if_the_step_to_it_left_a_marker() -> 
 
 
 @pytest.mark.rule("MTN-103")
+@pytest.mark.rule("MTN-098")
+def test_the_climber_ends_a_row_that_may_cross_even_after_crossing() -> None:
+    """What is passed over does not end such a row, so the climber beyond it still belongs to it."""
+    huts = mountain({"1-A5": "hut", "1-D5": "hut"})
+    hut_to_hut = Traverse(Spot(on=("hut",)), Spot(on=("hut",)))
+    assert at_the_end(hut_to_hut, "1-A5 1-B5 1-C5! =1-D5", huts).status == "complete"
+    assert at_the_end(hut_to_hut, "1-A5 1-B5 1-C5~ =1-D5", huts).status == "open"
+
+
+@pytest.mark.rule("MTN-103")
 def test_a_climber_moved_by_an_event_counts_but_in_no_row() -> None:
     """It stands where the slide left it; the row had ended."""
     history = "1-A5 1-B5 1-C5 =1-D5 @1-D4"
