@@ -26,7 +26,7 @@ from projections.times import timestamp
 from rules.chance import Chance, bot_key
 from rules.game import Game, complete_options
 from rules.games import GAMES
-from rules.table import Contents, Opening, create, play, system
+from rules.table import Contents, Opening, create, play, system, take_seat
 
 BEGAN = 1_796_000_000_000
 LONGEST = 5_000
@@ -46,12 +46,16 @@ class Page(Struct, frozen=True):
 
 
 class Terms(Struct, frozen=True):
-    """What a match is played from: everything in it follows from this and the choices."""
+    """What a match is played from: everything in it follows from this and the choices.
+
+    `humans`: people sit down, one after another, each with entropy; else there are only bots.
+    """
 
     game: str
     seats: int
     options: Mapping[str, OptionValue]
     seed: int
+    humans: bool = False
 
     @property
     def secret(self) -> bytes:
@@ -60,12 +64,13 @@ class Terms(Struct, frozen=True):
 
     @property
     def opening(self) -> Opening:
-        """The match as it is created: bots on every seat, so that it starts at once."""
+        """The match as it is created."""
         game = GAMES[self.game]
+        seat = SeatSetup("human", None) if self.humans else SeatSetup("bot", "random")
         return Opening(
             match=MatchId(self.secret.hex()[:26]),
             game=self.game,
-            seats=(SeatSetup("bot", "random"),) * self.seats,
+            seats=(seat,) * self.seats,
             options=complete_options(game, self.options, self.seats),
             content=sha256(game.content).hexdigest(),
             public=False,
@@ -101,8 +106,13 @@ class Writer:
             yield Page(before, draft, Stored(version, content, self._hash), self.match)
 
     def open(self) -> Iterator[Page]:
-        """Creation and start."""
+        """Creation and start, between them the humans sit down."""
+        secret = self.terms.secret
         yield from self.append(create(self.contents, self.terms.opening))
+        for seat in range(self.terms.seats) if self.terms.humans else ():
+            assert self.match is not None
+            entropy = f"what seat {seat} throws in"
+            yield from self.append(take_seat(self.contents, self.match, secret, seat, entropy))
 
     def go_on(self, choose: Choose) -> Iterator[Page]:
         """The next entry or entries: a system move, or a move of an awaited seat."""

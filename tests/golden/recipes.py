@@ -1,0 +1,94 @@
+"""What each golden playthrough is played from, and how it ends."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from events.entry import Draft
+from events.table import OptionValue
+from projections.match import Match
+from rules.games import GAMES
+from rules.table import Contents, abandon, expire
+from tests.harness.matches import LONGEST, Page, Terms, Writer, at_random, by_bot, contents
+
+Ending: TypeAlias = Literal[
+    "won", "lost", "distinguished", "shared", "host", "agreed", "never_filled", "idle"
+]
+HERE = Path(__file__).parent
+
+
+class Recipe(Struct, frozen=True):
+    """A match: who plays it with what, how it ends, and after how many entries if before its time.
+
+    `bot`: which of the game's bots plays every seat; None for any legal move.
+    """
+
+    name: str
+    game: str
+    ending: Ending
+    seats: int
+    seed: int
+    bot: str | None = None
+    options: Mapping[str, OptionValue] = {}
+    entries: int = LONGEST
+
+    @property
+    def file(self) -> Path:
+        """Where it lies."""
+        return HERE / f"{self.game}-{self.name}.jsonl"
+
+    @property
+    def terms(self) -> Terms:
+        """People sit on the seats, so that everything a table knows occurs."""
+        return Terms(self.game, self.seats, self.options, self.seed, humans=True)
+
+
+@cache
+def held(game: str) -> Contents:
+    """The content that all recipes of a game share."""
+    return contents(GAMES[game])
+
+
+def played(recipe: Recipe) -> Iterator[Page]:
+    """The match of a recipe, from its creation to its end."""
+    writer = Writer(recipe.terms, held(recipe.game))
+    yield from islice(_going_on(writer, recipe), recipe.entries)
+    assert writer.match is not None
+    while not writer.match.over:
+        yield from writer.append(_ended(writer.match, recipe))
+
+
+def _going_on(writer: Writer, recipe: Recipe) -> Iterator[Page]:
+    terms = recipe.terms
+    choose = at_random(terms.seed)
+    if recipe.bot is not None:
+        choose = by_bot(terms, recipe.bot, held(recipe.game))
+    yield from writer.open()
+    while writer.match is not None and not writer.match.over:
+        yield from writer.go_on(choose)
+
+
+def _ended(match: Match, recipe: Recipe) -> Sequence[Draft]:
+    """The next entry of a match that ends before its time."""
+    secret = recipe.terms.secret
+    match recipe.ending:
+        case "host":
+            return abandon(match, secret, None)
+        case "agreed":
+            return abandon(match, secret, len(match.agreed))
+        case "never_filled" | "idle":
+            return expire(match, secret)
+        case _:
+            raise AssertionError(f"{recipe.name} does not end by itself")
+
+
+def recorded(recipe: Recipe) -> bytes:
+    """The entries of a recipe's match, one a line."""
+    return b"".join(page.entry.bytes + b"\n" for page in played(recipe))
+
+
+RECIPES: tuple[Recipe, ...] = (Recipe("solo-won", "mountaineers", "won", 1, 1, "greedy"),)
