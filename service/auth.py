@@ -36,11 +36,10 @@ class Token(Struct, frozen=True):
 
 
 class Viewer(Struct, frozen=True):
-    """Who looks: a seat, the host, or a spectator. `caller` scopes idempotency keys."""
+    """Who looks: a seat, the host, or a spectator (neither)."""
 
     seat: Seat | None
     host: bool
-    caller: str
 
     @property
     def who(self) -> str:
@@ -48,7 +47,7 @@ class Viewer(Struct, frozen=True):
         return "s" if self.seat is None else str(self.seat)
 
 
-SPECTATOR = Viewer(None, False, "anybody")
+SPECTATOR = Viewer(seat=None, host=False)
 
 
 class Keys:
@@ -87,13 +86,13 @@ class Keys:
         """Who a token stands for in a match; None if it is no token of it."""
         if token.seat is None:
             known = _any_equal(self._host_tokens(match.id), token.text)
-            return Viewer(None, True, f"host:{match.id}") if known else None
+            return Viewer(seat=None, host=True) if known else None
         if token.seat >= len(match.seats) or not match.seats[token.seat].taken_at:
             return None
         taken_at = match.seats[token.seat].taken_at
         if not _any_equal(self._seat_tokens(match.id, token.seat, taken_at), token.text):
             return None
-        return Viewer(token.seat, False, f"seat:{match.id}:{token.seat}:{taken_at}")
+        return Viewer(seat=token.seat, host=False)
 
     def match_ids(self, caller: str, key: str) -> list[MatchId]:
         """The ids of the match that a caller creates with an idempotency key."""

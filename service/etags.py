@@ -8,7 +8,6 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from events.base import MatchId
-from events.transact import StaleVersion
 from service.auth import Viewer
 
 _ETAG = re.compile(r'(?:W/)?"([0-9a-z]{26})-([1-9][0-9]{0,9})-(?:s|[0-9]{1,2})(?:-[0-9a-f]+)?"')
@@ -28,18 +27,15 @@ def unchanged(if_none_match: str | None, tag: str) -> bool:
     return "*" in given or tag in given
 
 
-def expected_version(if_match: str | None, match: MatchId, version: int) -> int | None:
-    """The version that If-Match asks for; None without one. `version` is the match's own.
+def expected_versions(if_match: str | None, match: MatchId) -> frozenset[int] | None:
+    """The versions that If-Match allows the match to be at; None where any will do.
 
-    Raises StaleVersion for a tag that is none of this match.
+    None of them for tags that are not of this match.
     """
     if if_match is None or if_match.strip() == "*":
         return None
     found = [_ETAG.fullmatch(part.strip()) for part in if_match.split(",")]
-    versions = [int(tag[2]) for tag in found if tag is not None and tag[1] == match]
-    if not versions:
-        raise StaleVersion(version)
-    return version if version in versions else versions[0]
+    return frozenset(int(tag[2]) for tag in found if tag is not None and tag[1] == match)
 
 
 @cache

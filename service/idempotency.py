@@ -5,10 +5,9 @@ and key, and `body`, a keyed digest of the body. So the log itself knows a retry
 """
 
 import re
-from collections.abc import Mapping
 
 from events.transact import Request
-from service.auth import Keys, Viewer
+from service.auth import Keys
 from service.problems import Trouble, invalid
 
 _KEY = re.compile(r"[A-Za-z0-9_-]{8,64}", re.ASCII)
@@ -27,27 +26,16 @@ def checked_key(key: str | None, *, secret: bool = False) -> str | None:
     return key
 
 
-def request(
-    keys: Keys,
-    viewer: Viewer,
-    route: str,
-    key: str | None,
-    body: bytes,
-    known: Mapping[str, tuple[int, int, str]],
-) -> Request | None:
-    """What the log keeps of a request. `known` are the requests a match has already answered.
+def requests(keys: Keys, caller: str, route: str, key: str | None, body: bytes) -> list[Request]:
+    """What the log keeps of a request: under the newest key of the service, then under older ones.
 
-    A retry under an older GIPFEL_KEY is found by that key's digest.
+    Empty without an idempotency key.
     """
     if key is None:
-        return None
-    digests = keys.digests("requests", viewer.caller, route, key)
+        return []
+    digests = keys.digests("requests", caller, route, key)
     bodies = keys.digests("bodies", body)
-    all_requests = [
-        Request(digest.hex(), of_body.hex())
-        for digest, of_body in zip(digests, bodies, strict=True)
-    ]
-    return next((r for r in all_requests if r.key in known), all_requests[0])
+    return [Request(d.hex(), b.hex()) for d, b in zip(digests, bodies, strict=True)]
 
 
 def _bad(detail: str) -> Trouble:

@@ -161,6 +161,14 @@ _ALL = (
         "Repeat the request with the same idempotency key; if it happens again, report it.",
     ),
     Kind(
+        "not-ready",
+        503,
+        "Something is missing",
+        "A store does not answer, or no dispatcher or worker was heard of of late. Matches keep "
+        "what they have; what goes by itself waits.",
+        "`errors` lists what is missing; start it.",
+    ),
+    Kind(
         "store-unavailable",
         503,
         "The store does not answer",

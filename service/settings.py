@@ -2,12 +2,15 @@
 
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 import platformdirs
 from msgspec import Struct
+
+from events.embedded import embedded
 
 HOUR_MS = 3600 * 1000
 KEY_CHARACTERS = 32
@@ -45,7 +48,7 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
     """The settings of this process. Raises BadSetting."""
     log_url = environ.get("REDIS_URL", "")
     if not log_url:
-        raise BadSetting("REDIS_URL is not set; `gipfel serve` starts a store of its own")
+        raise BadSetting("REDIS_URL is not set")
     return Settings(
         log_url=log_url,
         work_url=environ.get("WORK_REDIS_URL", "") or log_url,
@@ -58,6 +61,24 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
         idle_ms=_whole(environ, "GIPFEL_IDLE_DAYS", 30) * 24 * HOUR_MS,
         content=environ.get("GIPFEL_CONTENT") or None,
     )
+
+
+@contextmanager
+def settled(
+    data: str | None = None, environ: Mapping[str, str] = os.environ
+) -> Iterator[Settings]:
+    """The settings, with the embedded stores of the data directory where no REDIS_URL is set.
+
+    These run as long as the block does, unless they ran before. Raises BadSetting.
+    """
+    if environ.get("REDIS_URL"):
+        yield from_environment(environ)
+        return
+    directory = Path(data) if data else data_directory(environ)
+    with embedded(directory) as servers:
+        own = {"REDIS_URL": servers.log_url, "WORK_REDIS_URL": servers.work_url}
+        key = environ.get("GIPFEL_KEY") or key_file(directory)
+        yield from_environment({**environ, **own, "GIPFEL_KEY": key})
 
 
 def data_directory(environ: Mapping[str, str] = os.environ) -> Path:

@@ -5,7 +5,8 @@
 
 import json
 import re
-from typing import Any, Protocol, TypeVar, cast
+from functools import cache
+from typing import Any, Protocol, TypeVar, get_args
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -79,8 +80,10 @@ def check_depth(data: bytes) -> None:
 
 def check_twice(data: bytes) -> None:
     """Raise `invalid-request` for an object that names a member twice: readers would disagree."""
-    if data.count(b'":') + data.count(b'" ') > 1:
-        json.loads(data, object_pairs_hook=_once)
+    try:
+        _twice.decode(data.decode())
+    except ValueError as error:
+        raise invalid("", f"the body is not JSON: {error}") from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> None:
@@ -90,18 +93,21 @@ def _once(pairs: list[tuple[str, Any]]) -> None:
         raise invalid("", f"an object names {twice!r} twice")
 
 
+_twice = json.JSONDecoder(object_pairs_hook=_once)
+
+
 def query(raw: bytes, shape: type[Q]) -> Q:
     """Query parameters as a Struct of theirs. Raises `invalid-request`."""
     if not raw:
         return shape()
-    fields = {field.name: field for field in msgspec.structs.fields(shape)}
+    numbers = _parameters(shape)
     given: dict[str, str | int] = {}
     for name, value in _pairs(raw):
-        if name not in fields:
+        if name not in numbers:
             raise invalid(f"?{name}", f"there is no query parameter {name!r} here")
         if name in given:
             raise invalid(f"?{name}", f"the query parameter {name!r} is given twice")
-        given[name] = int(value) if _wants_number(fields[name], value) else value
+        given[name] = int(value) if numbers[name] and _NUMBER.fullmatch(value) else value
     try:
         return msgspec.convert(given, shape)
     except msgspec.ValidationError as error:
@@ -125,6 +131,13 @@ def _pairs(raw: bytes) -> list[tuple[str, str]]:
         raise invalid("?", "the query is not of the form name=value&name=value") from None
 
 
-def _wants_number(field: Any, value: str) -> bool:
-    """Whether the parameter is a whole number and is written as one, in ASCII digits."""
-    return bool(cast("bool", "int" in str(field.type)) and _NUMBER.fullmatch(value))
+@cache
+def _parameters(shape: type[Struct]) -> dict[str, bool]:
+    """The parameters of a query, and whether each is a whole number."""
+    return {f.name: int in _kinds(f.type) for f in msgspec.structs.fields(shape)}
+
+
+def _kinds(annotation: Any) -> tuple[Any, ...]:
+    """The types that an annotation is made of."""
+    parts = get_args(annotation)
+    return (annotation, *(kind for part in parts for kind in _kinds(part)))

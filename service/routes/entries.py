@@ -1,0 +1,135 @@
+"""The log of a match, page by page or all of it."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from events.base import Seat
+from events.log import StoreUnavailable
+from events.transact import Folded
+from projections.entries import EntryView
+from projections.match import Match
+from service.call import KEPT, LIVE, VARY, Call
+from service.etags import etag, unchanged
+from service.operations import Answer, operation
+from service.problems import invalid
+from service.replies import NDJSON, Reply, Streaming, encode
+from service.routes.matches import next_link
+from service.shapes import Limit, Version, shown_entries
+
+PIECE = 200
+"""Entries that are read at once."""
+
+
+class EntriesQuery(Struct, frozen=True):
+    """Which entries to show."""
+
+    after: Annotated[int, Meta(ge=0, le=2**31, description="Only later ones than this.")] = 0
+    limit: Annotated[Limit, Meta(description="How many at most in a page.")] = 50
+    cursor: Annotated[str, Meta(description="`next` of the page before.")] | None = None
+    min_version: (
+        Annotated[Version, Meta(description="Wait up to 5 s until the match is at this version.")]
+        | None
+    ) = None
+
+
+class EntryPage(Struct, frozen=True, forbid_unknown_fields=True):
+    """Entries in order; `next` is the cursor of the page after it, null on the last for now."""
+
+    items: tuple[EntryView, ...]
+    next: str | None
+
+
+@operation(
+    "GET",
+    "/v1/matches/{match}/entries",
+    "Read the log",
+    tag="entries",
+    access="token allowed",
+    query=EntriesQuery,
+    answers=(
+        Answer(
+            200,
+            EntryPage,
+            "A page; or, as application/x-ndjson, every entry on a line of its own.",
+            others=((NDJSON, EntryView),),
+            headers=("ETag", "Link", "Cache-Control", "Vary"),
+        ),
+        Answer(304, None, "The client has it already.", headers=("ETag",)),
+    ),
+    headers=("If-None-Match",),
+    problems=(
+        "invalid-request",
+        "not-found",
+        "store-regressed",
+        "stale-version",
+        "store-unavailable",
+    ),
+)
+async def list_entries(call: Call) -> Reply | Streaming:
+    """The log as the caller may see it. What is hidden stands there as the leaf that stands for it,
+    so that the chain of hashes can be checked by everybody; after the end everything opens.
+    """
+    query = call.query(EntriesQuery)
+    folded, viewer = await call.seen(query.min_version)
+    after = _after(query)
+    cache = KEPT if folded.state.over else LIVE
+    tag = etag(folded.match, folded.head.version, viewer)
+    if unchanged(call.header("if-none-match"), tag):
+        return call.not_modified(tag, cache)
+    if call.media_type == NDJSON:
+        lines = _lines(call, folded, viewer.seat, after)
+        return Streaming(lines, [VARY, cache, ("etag", tag)], NDJSON)
+    page = await _page(call, folded, viewer.seat, after, query.limit)
+    return call.reply(page, tag=tag, cache=cache, headers=next_link(call, page.next))
+
+
+async def _page(
+    call: Call, folded: Folded[Match], viewer: Seat | None, after: int, limit: int
+) -> EntryPage:
+    stored = await call.house.repository.entries(folded.match, after, limit)
+    stored = tuple(entry for entry in stored if entry.version <= folded.head.version)
+    last = stored[-1].version if stored else after
+    following = cursor(last) if last < folded.head.version else None
+    return EntryPage(shown_entries(call.house, folded, viewer, stored), following)
+
+
+async def _lines(
+    call: Call, folded: Folded[Match], viewer: Seat | None, after: int
+) -> AsyncIterator[bytes]:
+    """Every entry up to the head as it was when asked, a line each, in pieces of many."""
+    while after < folded.head.version:
+        stored = await call.house.repository.entries(folded.match, after, PIECE)
+        if not stored:
+            raise StoreUnavailable("the log has become shorter")
+        shown = shown_entries(call.house, folded, viewer, stored)
+        yield b"".join(
+            encode(entry) + b"\n" for entry in shown if entry.version <= folded.head.version
+        )
+        after = stored[-1].version
+
+
+def cursor(after: int) -> str:
+    """The place after an entry as clients carry it."""
+    return urlsafe_b64encode(f"after {after}".encode()).decode().rstrip("=")
+
+
+def _after(query: EntriesQuery) -> int:
+    """After which entry to begin. Raises `invalid-request` for a cursor that no page has given."""
+    if query.cursor is None:
+        return query.after
+    text = query.cursor
+    try:
+        word, _, number = (
+            urlsafe_b64decode(text.encode() + b"=" * (-len(text) % 4)).decode().partition(" ")
+        )
+        if word != "after" or cursor(int(number)) != text:
+            raise ValueError
+    except ValueError:
+        raise invalid("?cursor", "this cursor is none that a page has given") from None
+    return int(number)
+
+
+ALL = (list_entries,)

@@ -1,0 +1,98 @@
+"""What several resources answer with or take."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from events.base import MatchId, Seat
+from events.entry import Stored
+from events.transact import Committed, Folded
+from projections.entries import EntryView, entry_views, opening
+from projections.match import Match
+from projections.views import MatchView, view
+from rules.games import GAMES
+from service.auth import Viewer
+from service.house import House
+
+Version = Annotated[int, Meta(ge=1, le=2**31)]
+Limit = Annotated[int, Meta(ge=1, le=200)]
+
+
+class LegalMove(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that may be made now: `move` ready to send, what it is in words, its rules."""
+
+    move: Any
+    says: str
+    rules: tuple[str, ...]
+
+
+class LegalMoves(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that a seat may do at a version. Empty for a seat that is not awaited."""
+
+    version: int
+    seat: Seat | None
+    moves: tuple[LegalMove, ...]
+
+
+class Appended(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What was appended: the entries, the version and head hash after them.
+
+    `match` and `legal_moves` come with `Prefer: return=representation`.
+    """
+
+    version: int
+    head: str
+    entries: tuple[EntryView, ...]
+    match: MatchView | UnsetType = UNSET
+    legal_moves: LegalMoves | UnsetType = UNSET
+
+
+def shown_entries(
+    house: House, folded: Folded[Match], viewer: Seat | None, stored: Sequence[Stored]
+) -> tuple[EntryView, ...]:
+    """Entries as a viewer may see them now."""
+    how = opening(viewer, folded.state.over, folded.head.secret)
+    return tuple(entry_views(stored, how, house.codec))
+
+
+def appended(house: House, committed: Committed[Match], viewer: Seat | None) -> Appended:
+    """What was appended, as whoever did it may see it."""
+    entries = shown_entries(house, committed.folded, viewer, committed.entries)
+    return Appended(committed.version, committed.head_hash.hex(), entries)
+
+
+async def shown_match(
+    house: House, folded: Folded[Match], viewer: Viewer, *, reveal: bool = False
+) -> MatchView:
+    """A match as a viewer may see it, with the names that lie beside its log."""
+    names = await house.names.of(folded.match)
+    match = folded.state
+    return view(match, folded.head.hash, viewer.seat, names, reveal or match.over)
+
+
+def legal_moves(house: House, match: Match, seat: Seat | None) -> LegalMoves:
+    """All that a seat may do now, in the game's own order."""
+    if seat is None or seat not in match.awaiting.seats:
+        return LegalMoves(match.version, seat, ())
+    game = GAMES[match.game]
+    board = house.contents.board(match)
+    return LegalMoves(
+        match.version,
+        seat,
+        tuple(
+            LegalMove(move, game.says(board, match.state, seat, move), game.cites(move))
+            for move in game.legal_moves(board, match.state, seat)
+        ),
+    )
+
+
+def match_path(match: MatchId) -> str:
+    """Where a match is found."""
+    return f"/v1/matches/{match}"
+
+
+def decoder(shape: type[Struct]) -> "msgspec.json.Decoder[Any]":
+    """The strict decoder of a body."""
+    return msgspec.json.Decoder(shape)
