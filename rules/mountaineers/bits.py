@@ -64,10 +64,6 @@ class Bits:
         index = self.mountain.index
         return sum(1 << index[p] for p in frozenset(positions))
 
-    def names(self, mask: int) -> tuple[str, ...]:
-        """The names of the positions in a set, in canonical order."""
-        return tuple(self.mountain.positions[i] for i in ones(mask))
-
     def spot(self, spot: Spot) -> int:
         """All positions of a kind."""
         found = self._spots.get(spot)

@@ -23,9 +23,7 @@ from typing import Literal, TypeAlias, assert_never
 
 from msgspec import Struct
 
-from projections.mountaineers.state import State
 from rules.mountaineers.bits import Bits, bits_of, lowest, ones, union
-from rules.mountaineers.board import Board
 from rules.mountaineers.content import (
     All,
     Areas,
@@ -41,8 +39,9 @@ from rules.mountaineers.content import (
     Traverse,
     Variety,
 )
-from rules.mountaineers.goals import climbs_as, goal_areas, grown
+from rules.mountaineers.goals import climbs_as, goal_areas, grown, witness
 from rules.mountaineers.mountain import Mountain
+from rules.mountaineers.track import Link, Track
 
 MARKERS = 30
 
@@ -76,12 +75,6 @@ def verdict(mountain: Mountain, goal: Goal, markers: int = MARKERS) -> Verdict:
         need for part, way in zip(parts, found, strict=True) for need in _needs(bits, part, way)
     ]
     return "impossible" if _least(needs) > budget else "undecided"
-
-
-def impossible(board: Board, state: State, route: str) -> bool:
-    """Whether it is proved that a route cannot be done on the mountain of this match (MTN-028)."""
-    goal = board.routes[route].goal
-    return verdict(board.mountain(state.faces), goal) == "impossible"
 
 
 def _parts(goal: Goal) -> Iterator[Part]:
@@ -193,8 +186,6 @@ class _Paths:
         self._dead: set[tuple[int, int, int]] = set()
 
     def found(self) -> tuple[int, ...] | None:
-        if self._count <= 0:
-            return ()
         for start in sorted(self._ways, key=lambda i: self._ways[i].bit_count()):
             if path := self._from(start, self._within & ~(1 << start), self._count - 1):
                 return tuple(reversed(path))
@@ -202,7 +193,7 @@ class _Paths:
 
     def _from(self, here: int, free: int, lacking: int) -> list[int] | None:
         """The path from `here` on, last position first."""
-        if lacking == 0:
+        if lacking <= 0:
             return [here]
         free = self._reach(here, free)
         state = (here, free, lacking)
@@ -238,18 +229,34 @@ def _fits(bits: Bits, parts: Sequence[Part], ways: Sequence[Way], budget: int) -
 
 
 def _rows_fit(bits: Bits, parts: Sequence[Part], ways: Sequence[Way], budget: int) -> bool:
-    """Several rows: one after another on paths that do not touch, with a free way between them."""
+    """Several rows: on one path that serves them all, or on one path after another."""
     others = union(way.mask for way in ways if not way.path)
+    rows = [part for part in parts if isinstance(part, Row | Traverse)]
+    for way in ways:
+        if way.path and all(witness(bits, row, _climbed(way)) is not None for row in rows):
+            return (others | way.mask).bit_count() <= budget
     paths = _apart(bits, parts, ways)
-    if paths is None:
-        return False
-    marked = others & ~union(path.mask for path in paths)
-    planned = marked | union(path.mask for path in paths)
+    return paths is not None and _one_by_one(bits, others, paths, budget)
+
+
+def _climbed(way: Way) -> Track:
+    """The track of a climber who has gone this way."""
+    row = tuple(Link(at, element=True) for at in way.path)
+    return Track(dict.fromkeys(way.path, 0), way.mask, (row,))
+
+
+def _one_by_one(bits: Bits, others: int, paths: Sequence[Way], budget: int) -> bool:
+    """Whether unmarked ways lead from each path to the next, and the markers are enough.
+
+    What no row needs is marked before the first path.
+    """
+    planned = union(path.mask for path in paths)
+    marked = others & ~planned
     for path, following in pairwise(paths):
         marked |= path.mask
         if not _walk(bits, path.path[-1], following.path[0], marked):
             return False
-    return planned.bit_count() <= budget
+    return (others | planned).bit_count() <= budget
 
 
 def _apart(bits: Bits, parts: Sequence[Part], ways: Sequence[Way]) -> list[Way] | None:
