@@ -4,20 +4,22 @@ It plays as any frontend could: the content once by its digest, then view and le
 come back with every move it sends. While others are awaited it waits for the next version.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import msgspec
 from msgspec import Raw, Struct
 
-from events.base import Move
+from events.base import Move, Seat
+from events.table import OptionValue
+from projections.views import ResultView
 from rules.chance import Chance
-from rules.game import Bot, typed_options
+from rules.game import Game, typed_options
 from rules.games import GAMES
 
-WAIT_S = 30.0
+S = TypeVar("S")
 
 
 class Offered(Struct, frozen=True):
@@ -41,35 +43,10 @@ class Seen(Struct, frozen=True):
     game: str
     status: str
     version: int
-    options: dict[str, Any]
+    options: Mapping[str, OptionValue]
     content: str
     state: Raw
-    result: "Result | None"
-
-
-class Line(Struct, frozen=True):
-    """A line of a score sheet."""
-
-    label: str
-    points: float
-    rules: tuple[str, ...]
-    entries: tuple[int, ...]
-
-
-class Score(Struct, frozen=True):
-    """All points of a seat."""
-
-    seat: int
-    total: float
-    lines: tuple[Line, ...]
-
-
-class Result(Struct, frozen=True):
-    """How a match ended."""
-
-    ranking: tuple[tuple[int, ...], ...]
-    scores: tuple[Score, ...]
-    outcome: str = ""
+    result: ResultView | None
 
 
 class Answered(Struct, frozen=True):
@@ -87,62 +64,56 @@ class Made(Struct, frozen=True):
     seen: Seen
 
 
-class Table:
-    """A match that was just created, with one seat for us and bots on the others."""
+class Player:
+    """A seat of a running match, and the client that plays there."""
 
-    def __init__(self, client: httpx.Client, game: str, bots: int, options: dict[str, Any]) -> None:
+    def __init__(self, client: httpx.Client, match: str, seat: Seat, token: str) -> None:
         self._client = client
-        seats = [{"kind": "human", "name": "the demo"}]
-        seats += [{"kind": "bot", "bot": "greedy"}] * bots
-        body = {"game": game, "seats": seats, "options": options}
-        created = _answer(client.post("/v1/matches", json=body))
-        self.path = f"/v1/matches/{created['match']['id']}"
-        seat = _answer(client.post(f"{self.path}/seats", json={"entropy": "an edelweiss"}))
-        self._headers = {"Authorization": f"Bearer {seat['token']}"}
-        self.seat: int = seat["seat"]
+        self._path = f"/v1/matches/{match}"
+        self._headers = {"Authorization": f"Bearer {token}"}
+        self.match = match
+        self.seat = seat
 
     def play(self, bot: str, secret: bytes) -> Iterator[Made]:
         """Play to the end; every move as it is made. Raises httpx.HTTPError."""
         seen = self._match(1)
-        game = GAMES[seen.game]
-        choose = game.bots[bot]
-        board = game.board(self._content(seen.content), typed_options(game, seen.options))
-        moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(game.moves)
-        state = msgspec.json.Decoder(game.state_view)
+        choose = _Choice(GAMES[seen.game], bot, secret, self._content(seen.content), seen.options)
         while seen.status == "running":
             offers = self._offers(seen.version)
             while offers.moves:
-                legal = [moves.decode(offer.move) for offer in offers.moves]
-                view, chance = state.decode(seen.state), Chance(secret, offers.version)
-                chosen = legal.index(choose(board, view, self.seat, legal, chance))
-                offer = offers.moves[chosen]
+                offer = choose(self.seat, seen, offers)
                 answered = self._send(offer.move)
                 seen, offers = answered.match, answered.legal_moves
                 yield Made(offer.says, seen)
             if seen.status == "running":
                 seen = self._match(seen.version + 1)
 
+    def last(self) -> Seen:
+        """The match as it is now."""
+        return self._match(1)
+
     def _content(self, digest: str) -> bytes:
         """The boards and cards of the match, held to their digest."""
-        bundle = _checked(self._client.get(f"/v1/content/{digest}")).content
+        bundle = checked(self._client.get(f"/v1/content/{digest}")).content
         if sha256(bundle).hexdigest() != digest:
             raise ValueError(f"the content is not that of the digest {digest}")
         return bundle
 
     def _match(self, version: int) -> Seen:
         """The match at a version or past it."""
-        return self._get("", Seen, {"min_version": version})
+        return self._get("", Seen, version)
 
     def _offers(self, version: int) -> Offers:
-        return self._get("/legal-moves", Offers, {"min_version": version})
+        return self._get("/legal-moves", Offers, version)
 
-    def _get(self, path: str, shape: Callable[..., Any], query: dict[str, int]) -> Any:
-        response = self._client.get(self.path + path, params=query, headers=self._headers)
-        return msgspec.json.decode(_checked(response).content, type=shape)
+    def _get(self, path: str, shape: type[S], version: int) -> S:
+        query = {"min_version": version}
+        response = self._client.get(self._path + path, params=query, headers=self._headers)
+        return msgspec.json.decode(checked(response).content, type=shape)
 
     def _send(self, move: Raw) -> Answered:
         response = self._client.post(
-            f"{self.path}/moves",
+            f"{self._path}/moves",
             content=b'{"moves":[' + bytes(move) + b"]}",
             headers={
                 **self._headers,
@@ -150,4 +121,51 @@ class Table:
                 "Prefer": "return=representation",
             },
         )
-        return msgspec.json.decode(_checked(response).content, type=Answered)
+        return msgspec.json.decode(checked(response).content, type=Answered)
+
+
+def sit_down(
+    client: httpx.Client, game: str, bots: int, options: Mapping[str, OptionValue]
+) -> Player:
+    """Create a match with a seat for us and bots on the others, and take our seat: it starts."""
+    seats: list[dict[str, str]] = [{"kind": "human", "name": "Ada"}]
+    seats += [{"kind": "bot", "bot": "greedy"}] * bots
+    body = {"game": game, "seats": seats, "options": options}
+    created = checked(client.post("/v1/matches", json=body)).json()
+    match: str = created["match"]["id"]
+    entropy = {"entropy": "an edelweiss from the Hornligrat"}
+    taken = checked(client.post(f"/v1/matches/{match}/seats", json=entropy)).json()
+    return Player(client, match, taken["seat"], taken["token"])
+
+
+def checked(response: httpx.Response) -> httpx.Response:
+    """A response that is none of a problem. Raises httpx.HTTPStatusError with what it says."""
+    if response.is_success:
+        return response
+    says = f"{response.request.method} {response.request.url}: {response.text}"
+    raise httpx.HTTPStatusError(says, request=response.request, response=response)
+
+
+class _Choice:
+    """A bot that chooses among offers, seeing what its seat is shown."""
+
+    def __init__(
+        self,
+        game: Game,
+        bot: str,
+        secret: bytes,
+        content: bytes,
+        options: Mapping[str, OptionValue],
+    ) -> None:
+        self._bot = game.bots[bot]
+        self._secret = secret
+        self._board = game.board(content, typed_options(game, options))
+        self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(game.moves)
+        self._view: msgspec.json.Decoder[Any] = msgspec.json.Decoder(game.state_view)
+
+    def __call__(self, seat: Seat, seen: Seen, offers: Offers) -> Offered:
+        legal = [self._moves.decode(offer.move) for offer in offers.moves]
+        view = self._view.decode(seen.state)
+        chance = Chance(self._secret, offers.version)
+        chosen = self._bot(self._board, view, seat, legal, chance)
+        return offers.moves[legal.index(chosen)]
