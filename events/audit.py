@@ -119,7 +119,8 @@ def examine(
                 faults.extend(_header_faults(stored, entry, at))
             if not faults:
                 faults.extend(_commitment_faults(match, stored, entry, secret))
-            at = max(at, entry.header.at)
+            if not faults:
+                at = entry.header.at
         yield Examined(stored, entry, tuple(faults))
         version = stored.version
         previous = _goes_on_from(stored, previous, key, faults)

@@ -80,10 +80,13 @@ class Servers(Struct, frozen=True):
 
 
 @contextmanager
-def embedded(data: Path, timeout: float = START_TIMEOUT) -> Generator[Servers]:
+def embedded(
+    data: Path, timeout: float = START_TIMEOUT, programs: Sequence[Path] | None = None
+) -> Generator[Servers]:
     """The embedded stores of a data directory: started, or found running.
 
-    Raises EmbeddedFailed, EngineMissing.
+    `programs`: the servers to choose from, instead of the packaged one and what PATH has. Raises
+    EmbeddedFailed, EngineMissing.
     """
     data = data.resolve()
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -91,7 +94,7 @@ def embedded(data: Path, timeout: float = START_TIMEOUT) -> Generator[Servers]:
     while True:
         with _locked(data / "lock") as lock:
             if lock is not None:
-                with _started(data, lock, deadline) as servers:
+                with _started(data, lock, deadline, programs) as servers:
                     yield servers
                 return
         log, work = _sockets(data)
@@ -104,9 +107,11 @@ def embedded(data: Path, timeout: float = START_TIMEOUT) -> Generator[Servers]:
 
 
 @contextmanager
-def _started(data: Path, lock: int, deadline: float) -> Generator[Servers]:
+def _started(
+    data: Path, lock: int, deadline: float, programs: Sequence[Path] | None
+) -> Generator[Servers]:
     """Both servers, from start to stop."""
-    engine = choose(data / "engine.json", candidates())
+    engine = choose(data / "engine.json", candidates() if programs is None else programs)
     sockets = _sockets(data, choose_anew=True)
     cut_zeros(data / "log" / "appendonlydir")
     # Who holds `lock` waits for `owner` only as long as a newcomer takes to look at it.

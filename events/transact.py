@@ -60,9 +60,9 @@ S = TypeVar("S")
 TRIES = 128
 """Lost races against other processes after which a transaction gives up."""
 
-RESENDS = 3
+RESEND_AFTER = (0.05, 0.1, 0.2)
 PATIENCE = 5.0
-"""How often, and until after how many seconds, an append without an answer is sent again."""
+"""Seconds after which an append without an answer is sent again, and after which no more."""
 
 PAST = 256
 """Matches at earlier versions that are kept folded."""
@@ -169,11 +169,17 @@ class Repository(Generic[S]):
     """Folded matches in a bounded LRU over a log; writers to one match queue within the process."""
 
     def __init__(
-        self, log: EventLog, folding: Folding[S], capacity: int = 2_000, codec: Codec = CODEC
+        self,
+        log: EventLog,
+        folding: Folding[S],
+        capacity: int = 2_000,
+        codec: Codec = CODEC,
+        resend_after: Sequence[float] = RESEND_AFTER,
     ) -> None:
         self.log = log
         self._folding = folding
         self._codec = codec
+        self._resend_after = resend_after
         self._newest: Lru[MatchId, Folded[S]] = Lru(capacity)
         self._past: Lru[tuple[MatchId, int], Folded[S]] = Lru(PAST)
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
@@ -295,10 +301,10 @@ class Repository(Generic[S]):
                     prepared.secret,
                 )
             except StoreUnavailable:
-                lost += 1
-                if lost > RESENDS or time.monotonic() > deadline:
+                if lost == len(self._resend_after) or time.monotonic() > deadline:
                     raise
-                await asyncio.sleep(0.05 * 2**lost)
+                await asyncio.sleep(self._resend_after[lost])
+                lost += 1
             else:
                 if lost and isinstance(answer, Conflict) and prepared.landed(answer):
                     return prepared.after.head

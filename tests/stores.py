@@ -2,6 +2,7 @@
 
 import asyncio
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import AsyncGenerator, Generator
@@ -25,16 +26,16 @@ class StoreServer:
         self.socket = directory / "s"
         self.url = f"unix://{self.socket}"
         self.directory = directory
-        self._program = program
+        self.program = program
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self, *flags: str) -> None:
-        """Start, and wait until it answers. Later flags go before the durable ones' values."""
+        """Start, and wait until it answers; `flags` may go against the durable settings."""
         self.socket.unlink(missing_ok=True)
         with (self.directory / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
                 [
-                    self._program,
+                    self.program,
                     *("--port", "0", "--unixsocket", str(self.socket), "--databases", "1"),
                     *("--dir", str(self.directory), *DURABLE, *flags),
                 ],
@@ -44,13 +45,23 @@ class StoreServer:
         while not answers(self.socket):
             if self._process.poll() is not None:
                 said = (self.directory / "server.log").read_text(errors="replace")
-                raise RuntimeError(f"{self._program} does not start:\n{said[-2000:]}")
+                raise RuntimeError(f"{self.program} does not start:\n{said[-2000:]}")
 
     def kill(self) -> None:
         """End it as a power failure would: SIGKILL."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
+
+    def pause(self) -> None:
+        """Make it hang, as an overloaded machine would."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let it go on."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
         """End it, if it runs."""

@@ -9,7 +9,7 @@ if not head[1] then
   return false
 end
 local after = tonumber(ARGV[1])
-if after >= tonumber(head[1]) or head[5] then
+if after >= tonumber(head[1]) or head[5] or ARGV[2] == '0' then
   return {head, {}}
 end
 local from = string.format('%d-0', after + 1)

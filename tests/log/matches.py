@@ -3,8 +3,19 @@
 from collections.abc import Callable, Sequence
 
 from events.base import Event, MatchId
-from events.entry import GENESIS, Actor, Draft, Header, Stored, chain, encode, leaves, salt_key
-from events.entry import commitment, slices
+from events.entry import (
+    GENESIS,
+    Actor,
+    Draft,
+    Header,
+    Stored,
+    chain,
+    commitment,
+    encode,
+    leaves,
+    salt_key,
+    slices,
+)
 from events.folding import Folded
 from events.log import Disposition
 from events.table import Awaits, CreateMatch, MatchCreated, SeatTaken, TakeSeat
@@ -48,6 +59,16 @@ def opening(match: MatchId) -> Draft:
     """A draft that opens a table."""
     created = MatchCreated(match, "book", (), {"a": 1}, "ab", commitment(match, SECRET), True)
     return Draft(Actor(system="host"), 1, CreateMatch(), (), (created, Awaits((0,), None)))
+
+
+def begun(match: MatchId) -> Callable[[Folded[Lines] | None], list[Draft]]:
+    """The decision to open a table."""
+    return lambda _: [opening(match)]
+
+
+def clock(ms: int) -> Callable[[], int]:
+    """A clock that stands still."""
+    return lambda: ms
 
 
 def written(

@@ -64,6 +64,7 @@ async def test_reading_goes_on_after_a_version(log: EventLog) -> None:
         (0, None, range(1, 11)),
         (7, None, range(8, 11)),
         (3, 2, range(4, 6)),
+        (3, 0, range(0)),
         (9, 5, range(10, 11)),
         (10, None, range(0)),
         (99, None, range(0)),
@@ -169,7 +170,7 @@ async def test_the_feed_tells_of_every_append(connect: Connect) -> None:
 
 
 async def test_the_feed_wakes_who_waits(connect: Connect) -> None:
-    """A listener sleeps until something is appended, and several do not get into each other's way."""
+    """Listeners sleep until something is appended, and do not get into each other's way."""
     log, listener = connect(), connect()
     start, _ = await listener.feed(None, 1)
     waiting = [asyncio.create_task(listener.feed(start, 30_000)) for _ in range(3)]
