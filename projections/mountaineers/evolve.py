@@ -271,7 +271,9 @@ def _game_set_up(state: State, event: GameSetUp) -> State:
         with_characters=event.characters,
         climbers=("",) * (state.seats + event.automated),
         players=(player,) * state.seats,
-        deck=Deck(event.block, event.block, change=True, easy=event.easy, hard=event.hard, drawn=()),
+        deck=Deck(
+            event.block, event.block, change=True, easy=event.easy, hard=event.hard, drawn=()
+        ),
     )
 
 
@@ -279,9 +281,7 @@ def _climbed(state: State, event: Climbed, version: int) -> State:
     """A step: it costs tokens, may leave a marker, and takes an action or a space."""
     seat, number, turn = event.seat, event.marker, _turn(state)
     old = state.players[seat]
-    step = Step(
-        event.origin, event.to, number is not None, event.blocked, event.flight, version
-    )
+    step = Step(event.origin, event.to, number is not None, event.blocked, event.flight, version)
     marked = number is not None
     player = replace(
         old,
@@ -318,9 +318,7 @@ def _begun(turn: Turn, source: str, spaces: int) -> Turn:
 
 def _upgrade_used(turn: Turn, event: UpgradeUsed) -> Turn:
     spaces = {**turn.spaces, event.upgrade: turn.spaces.get(event.upgrade, 0) + event.spaces}
-    return replace(
-        turn, actions=turn.actions - 1, used=(*turn.used, event.upgrade), spaces=spaces
-    )
+    return replace(turn, actions=turn.actions - 1, used=(*turn.used, event.upgrade), spaces=spaces)
 
 
 def _supplied(state: State, seat: int, amount: int, source: str) -> State:

@@ -1,0 +1,228 @@
+"""The content of a match compiled: records by id, and the mountain with its moves ready made.
+
+A board is never changed but for its caches, and passed to every rule. State holds ids only.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from events.mountaineers import Climb, MoveFurther, MoveWith
+from rules.mountaineers.content import (
+    BonusEffect,
+    Bottom,
+    Condition,
+    Content,
+    Effect,
+    EventCard,
+    Face,
+    Flight,
+    Forbid,
+    ForbidKind,
+    Record,
+    Relief,
+    Spot,
+    Steps,
+    Surcharge,
+    Upgrade,
+)
+from rules.mountaineers.mountain import Mountain
+from rules.mountaineers.options import Options
+
+Kind: TypeAlias = Literal["upgrade", "special", "ability", "lasting", "bonus"]
+Trail: TypeAlias = tuple[bool, bool]
+"""Whether a marker is left, and whether it is locked."""
+
+TRAILS: tuple[Trail, ...] = ((False, False), (True, False), (True, True))
+"""What may be left on the position left: nothing, a marker, a locked marker (MTN-064)."""
+
+AREAS: dict[Condition, Spot] = {
+    "icy_rock": Spot(on=("rock",)),
+    "heavy_rainfall": Spot(on=("trail",)),
+    "deep_snow": Spot(on=("snow",)),
+    "warm_front": Spot(on=("glacier",)),
+    "grizzly_alert": Spot(on=("forest",)),
+    "strong_wind": Spot(on=("alpine",)),
+    "bad_access": Spot(below_metres=2000),
+    "storm_danger": Spot(from_metres=2000),
+}
+"""Where each Condition makes a space cost 2 (MTN-110 to MTN-117)."""
+
+
+class Source(Struct, frozen=True):
+    """What a move can rest on besides a plain climb: an upgrade, event card or character.
+
+    `use`: what using an upgrade costs (MTN-076). `character`: whether it is a character's.
+    """
+
+    id: str
+    name: str
+    kind: Kind
+    effect: Effect | BonusEffect
+    helicopter: bool
+    use: int
+    character: bool
+    text: str
+
+    @property
+    def flies(self) -> bool:
+        """Whether its moves are flights: they bear the helicopter symbol, or fly (Q44)."""
+        return self.helicopter or isinstance(self.effect, Flight)
+
+    @property
+    def spaces(self) -> int:
+        """How many spaces a use of it has."""
+        match self.effect:
+            case Steps():
+                return self.effect.count
+            case Flight():
+                return 1
+            case _:
+                return 0
+
+
+class Top(Struct, frozen=True):
+    """The top of an event card on a mountain: what binds the drawer in this turn (Q37)."""
+
+    forbidden: frozenset[str]
+    kinds: frozenset[str]
+    surcharges: tuple[tuple[frozenset[str], int], ...]
+    reliefs: tuple[tuple[frozenset[str], int], ...]
+
+
+@cache
+def climbs(to: str) -> dict[Trail, Climb]:
+    """The climbs to a position, by what they leave behind; made once."""
+    return {trail: Climb(to, *trail) for trail in TRAILS}
+
+
+@cache
+def first_moves(source: str, to: str) -> dict[Trail, MoveWith]:
+    """The moves that begin a use, by what they leave behind; made once."""
+    return {trail: MoveWith(source, to, *trail) for trail in TRAILS}
+
+
+@cache
+def further_moves(source: str, to: str) -> dict[Trail, MoveFurther]:
+    """The moves that go on with a use, by what they leave behind; made once."""
+    return {trail: MoveFurther(source, to, *trail) for trail in TRAILS}
+
+
+class Ground:
+    """A mountain with what only depends on it: areas of Conditions, tops of event cards."""
+
+    def __init__(self, mountain: Mountain, events: dict[str, EventCard]) -> None:
+        self.mountain = mountain
+        self.neighbours = mountain.neighbours
+        self.sets = {name: frozenset(near) for name, near in mountain.neighbours.items()}
+        self.areas: dict[str, frozenset[str]] = {
+            condition: mountain.on(spot) for condition, spot in AREAS.items()
+        }
+        self._events = events
+        self._tops: dict[str, Top] = {}
+
+    def on(self, spot: Spot) -> frozenset[str]:
+        """All positions of a kind."""
+        return self.mountain.on(spot)
+
+    def top(self, card: str) -> Top:
+        """What the top of an event card comes to here."""
+        found = self._tops.get(card)
+        if found is None:
+            found = self._tops[card] = self._compiled(self._events[card])
+        return found
+
+    def _compiled(self, card: EventCard) -> Top:
+        on = self.mountain.on
+        return Top(
+            forbidden=frozenset[str]().union(
+                *(on(part.spot) for part in card.top if isinstance(part, Forbid))
+            ),
+            kinds=frozenset(part.what for part in card.top if isinstance(part, ForbidKind)),
+            surcharges=tuple(
+                (on(part.spot), part.extra) for part in card.top if isinstance(part, Surcharge)
+            ),
+            reliefs=tuple(
+                (on(part.spot), part.price) for part in card.top if isinstance(part, Relief)
+            ),
+        )
+
+
+class Board:
+    """The content of a match, looked up by id; `options` are those of the match."""
+
+    def __init__(self, content: Content, options: Options) -> None:
+        self.content = content
+        self.options = options
+        self.events = {card.id: card for card in content.events}
+        self.upgrades = {upgrade.id: upgrade for upgrade in content.upgrades}
+        self.routes = {route.id: route for route in content.routes}
+        self.characters = {face.id: face for face in content.characters}
+        self.faces = {face.id: face for face in content.faces}
+        self.names = {f"{face.board}-{face.side}": face.id for face in content.faces}
+        self.sources = _sources(content)
+        self.lasting = frozenset(
+            source.id for source in self.sources.values() if source.kind == "lasting"
+        )
+        self.classes = {
+            name: tuple(card.id for card in content.events if card.deck == name)
+            for name in ("conditions", "1-3", "4-6")
+        }
+        self.ground = lru_cache(maxsize=512)(self._ground)
+
+    def mountain(self, faces: Sequence[str]) -> Mountain:
+        """The mountain of a match with these faces."""
+        return self.ground(tuple(faces)).mountain
+
+    def _ground(self, faces: tuple[str, ...]) -> Ground:
+        left, middle, right = faces
+        return Ground(
+            mountain_of(self.faces[left], self.faces[middle], self.faces[right]), self.events
+        )
+
+
+@lru_cache(maxsize=512)
+def mountain_of(left: Face, middle: Face, right: Face) -> Mountain:
+    """The mountain of three faces, one for all matches that have them."""
+    return Mountain((left, middle, right))
+
+
+def _sources(content: Content) -> dict[str, Source]:
+    """Upgrades, event cards and characters by id. Raises ValueError where two share one."""
+    found = [
+        *(_of_upgrade(upgrade) for upgrade in content.upgrades),
+        *(_of_bottom(card, card.bottom, character=False) for card in content.events),
+        *(_of_bottom(face, face.power, character=True) for face in content.characters),
+    ]
+    sources = {source.id: source for source in found}
+    if len(sources) < len(found):
+        raise ValueError("upgrades, event cards and characters have ids of their own")
+    return sources
+
+
+def _of_upgrade(upgrade: Upgrade) -> Source:
+    return Source(
+        id=upgrade.id,
+        name=upgrade.name,
+        kind="upgrade",
+        effect=upgrade.effect,
+        helicopter=upgrade.helicopter,
+        use=upgrade.use,
+        character=False,
+        text=upgrade.text,
+    )
+
+
+def _of_bottom(record: Record, bottom: Bottom, *, character: bool) -> Source:
+    return Source(
+        id=record.id,
+        name=record.name,
+        kind=bottom.kind,
+        effect=bottom.effect,
+        helicopter=bottom.helicopter,
+        use=0,
+        character=character,
+        text=bottom.text,
+    )

@@ -1,0 +1,28 @@
+"""Climbing (chapter "Regular Actions", 1): one space for one regular action (MTN-057 to MTN-071)."""
+
+from collections.abc import Iterator
+
+from events.base import Event, Move
+from events.mountaineers import Climb
+from rules.game import Refusal
+from rules.mountaineers import steps
+from rules.mountaineers.actions import no_regular_action
+from rules.mountaineers.board import climbs
+from rules.mountaineers.situation import Situation
+
+
+def refusal(s: Situation, move: Climb) -> Refusal | None:
+    """The first rule that this climb would break, in rulebook order."""
+    return no_regular_action(s) or steps.refused(s, None, move.to, (move.mark, move.lock))
+
+
+def legal(s: Situation) -> Iterator[Move]:
+    """Every climb that `refusal` lets pass."""
+    if no_regular_action(s) is None:
+        for to, trail in steps.allowed(s, None):
+            yield climbs(to)[trail]
+
+
+def effects(s: Situation, move: Climb) -> Iterator[Event]:
+    """The space climbed, and what was left behind (MTN-060, MTN-063)."""
+    yield steps.climbed(s, None, move.to, (move.mark, move.lock))

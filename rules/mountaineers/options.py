@@ -1,0 +1,103 @@
+"""What may be chosen when a match is set up (chapters "Game Setup" and "Setup for Game Variants")."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from rules.game import BadOptions
+
+FaceName: TypeAlias = Literal[
+    "1-front",
+    "1-back",
+    "2-front",
+    "2-back",
+    "3-front",
+    "3-back",
+    "4-front",
+    "4-back",
+    "5-front",
+    "5-back",
+]
+CARDS_OF_A_CLASS = 36
+CLIMBERS = 6
+
+REGULAR = {1: (9, 0), 2: (18, 0), 3: (27, 0), 4: (26, 10), 5: (25, 20), 6: (24, 30)}
+SHORT = {1: (7, 0), 2: (14, 0), 3: (21, 0), 4: (26, 2), 5: (25, 10), 6: (24, 18)}
+ADVANCED = {1: (7, 2), 2: (14, 4), 3: (21, 6), 4: (20, 16), 5: (19, 26), 6: (18, 36)}
+"""1–3 player and 4–6 player cards by the number of players (MTN-019 to MTN-021, Q1)."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """All options with their defaults.
+
+    `rounds`: 8 is the short match, with the short deck and fewer routes (MTN-002, Q1).
+    `deck`: advanced has more 4–6 player cards, `shift` changes how many (MTN-021, Q36).
+    `automated_climbers`: null is the usual number for the seats (Q47). `two_sided_cards`: automated
+    climbers take turns in using front and back. `ac_tokens`: what each of two players draws when
+    the automated climbers move (Q25). `rest_action`, `route_purchase`: the switches of Q8.
+    `mountain`: three different boards, left to right, or null to draw them. `starting_player`: a
+    seat, or null to draw it.
+    """
+
+    rounds: Literal[10, 8] = 10
+    deck: Literal["regular", "advanced"] = "regular"
+    shift: Annotated[int, Meta(ge=-6, le=6)] = 0
+    automated_climbers: Annotated[int, Meta(ge=0, le=5)] | None = None
+    two_sided_cards: bool = False
+    characters: bool = False
+    rest_action: bool = False
+    route_purchase: bool = False
+    ac_tokens: Annotated[int, Meta(ge=0, le=4)] = 2
+    mountain: tuple[FaceName, FaceName, FaceName] | None = None
+    starting_player: Annotated[int, Meta(ge=0, le=5)] | None = None
+
+
+def check(options: Options, seats: int) -> None:
+    """Raise BadOptions for a combination that the game does not know."""
+    _check_deck(options, seats)
+    fewest, most = automated_bounds(seats)
+    if not fewest <= automated_climbers(options, seats) <= most:
+        raise BadOptions(
+            f"{seats} players have {fewest} to {most} automated climbers (MTN-120, Q47)"
+        )
+    if options.mountain and len({face[0] for face in options.mountain}) < len(options.mountain):
+        raise BadOptions("the mountain has three different boards (MTN-006)")
+    if options.starting_player is not None and options.starting_player >= seats:
+        raise BadOptions(f"there is no seat {options.starting_player} to start (MTN-030)")
+
+
+def _check_deck(options: Options, seats: int) -> None:
+    if options.deck == "advanced" and options.rounds == 8:
+        raise BadOptions("the advanced deck is for 10 rounds (Q36)")
+    if options.shift and options.deck != "advanced":
+        raise BadOptions("only the advanced deck can be shifted (Q36)")
+    if abs(options.shift) > seats:
+        raise BadOptions(f"{seats} players may shift up to {seats} cards (Q36)")
+    easy, hard = deck(options, seats)
+    if min(easy, hard) < 0 or max(easy, hard) > CARDS_OF_A_CLASS:
+        raise BadOptions(f"there are {CARDS_OF_A_CLASS} cards of a class (Q36)")
+
+
+def deck(options: Options, seats: int) -> tuple[int, int]:
+    """How many 1–3 player and 4–6 player cards the event deck gets, conditions aside."""
+    if options.rounds == 8:
+        return SHORT[seats]
+    easy, hard = (ADVANCED if options.deck == "advanced" else REGULAR)[seats]
+    return easy - options.shift, hard + options.shift
+
+
+def automated_bounds(seats: int) -> tuple[int, int]:
+    """The fewest and the most automated climbers (Q47): at least three, at most six climbers."""
+    return {1: 2, 2: 1}.get(seats, 0), CLIMBERS - seats
+
+
+def automated_climbers(options: Options, seats: int) -> int:
+    """How many automated climbers there are: chosen, or two for one and two players."""
+    if options.automated_climbers is None:
+        return 2 if seats <= 2 else 0
+    return options.automated_climbers
+
+
+def routes_dealt(options: Options) -> tuple[int, int]:
+    """How many routes are dealt to a player, and how many kept (MTN-025, MTN-026)."""
+    return (6, 4) if options.rounds == 10 else (5, 3)

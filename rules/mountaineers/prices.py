@@ -1,0 +1,68 @@
+"""What a space, a lock, an upgrade costs (chapters "Climbing", "Conditions Board", "Event Cards").
+
+The order of precedence: the event of this turn, then the Condition in force, then what a player has.
+"""
+
+from rules.mountaineers.board import Source
+from rules.mountaineers.content import Flight, Price, Steps, Upgrade
+from rules.mountaineers.situation import Situation
+
+CLIMB, CONDITION, LOCK = 1, 2, 1
+"""A climb (MTN-057), a space in the area of a Condition (MTN-058), a lock (MTN-063)."""
+
+
+def climb_price(s: Situation, to: str) -> int:
+    """What an ordinary climb onto a position costs (MTN-057, MTN-058, Q11, Q37)."""
+    if s.plain:
+        return CONDITION if to in s.area else CLIMB
+    mine = [price for price in s.prices if to in s.ground.on(price.spot)]
+    reliefs = [price for spot, price in s.top.reliefs if to in spot]
+    return min(_own_climb(s, to, mine), *reliefs, 1_000) + surcharge(s, to)
+
+
+def _own_climb(s: Situation, to: str, mine: list[Price]) -> int:
+    """Price effects count where no Condition does, or where they override it (MTN-138)."""
+    if to not in s.area:
+        return min(CLIMB, *(price.price for price in mine), CLIMB)
+    overriding = (price.price for price in mine if price.overrides_conditions)
+    return min(CONDITION, *overriding, CONDITION)
+
+
+def surcharge(s: Situation, to: str) -> int:
+    """What the event of this turn adds to every space onto a position, by whatever means."""
+    return sum(extra for spot, extra in s.top.surcharges if to in spot)
+
+
+def space_price(s: Situation, source: Source, to: str) -> int:
+    """What a space costs that an upgrade, card or character moves.
+
+    Upgrades and the special actions of event cards ignore the Conditions Board (MTN-084, MTN-053);
+    abilities, and whatever a character does, only where their text says so (MTN-138, Q38).
+    """
+    effect = source.effect
+    assert isinstance(effect, Steps | Flight)
+    price = effect.price
+    if _heeds_conditions(source) and to in s.area:
+        price = max(price, CONDITION)
+    return price + surcharge(s, to)
+
+
+def _heeds_conditions(source: Source) -> bool:
+    if isinstance(source.effect, Steps) and source.effect.overrides_conditions:
+        return False
+    return source.character or source.kind == "ability"
+
+
+def lock_price(s: Situation) -> int:
+    """What locking a marker costs while it is placed (MTN-063)."""
+    return 0 if s.free_locks else LOCK
+
+
+def buy_price(s: Situation, upgrade: Upgrade) -> int:
+    """What buying an upgrade costs (MTN-072, MTN-088)."""
+    return max(0, upgrade.price - s.buy_discount)
+
+
+def use_price(s: Situation, source: Source) -> int:
+    """What using an upgrade costs, once whatever its spaces (MTN-076); nothing else has such a price."""
+    return max(0, source.use - s.use_discount) if source.kind == "upgrade" else 0

@@ -1,0 +1,141 @@
+"""One space of a climber, by whatever means: where it may lead, what it leaves, what it costs.
+
+Climbs, upgrades, special actions and abilities share this (MTN-059 to MTN-071).
+"""
+
+from collections.abc import Iterator
+
+from events.mountaineers import Climbed
+from rules.game import Refusal
+from rules.mountaineers.board import Source, Trail
+from rules.mountaineers.content import Flight, Steps
+from rules.mountaineers.prices import climb_price, lock_price, space_price
+from rules.mountaineers.situation import Situation
+
+
+def targets(s: Situation, source: Source | None) -> list[str]:
+    """Where one space may lead by a source, or by a climb (None): tokens and reach aside."""
+    forbidden = s.top.forbidden
+    if source is None:
+        return [to for to in s.near if to not in forbidden] if forbidden else list(s.near)
+    match source.effect:
+        case Steps(spot=spot):
+            on = s.ground.on(spot)
+            return [to for to in s.near if to in on and to not in forbidden]
+        case Flight():
+            return [to for to in _landings(s, source.effect) if to not in forbidden]
+        case _:
+            return []
+
+
+def _landings(s: Situation, flight: Flight) -> list[str]:
+    """Where a flight may land: anywhere on its kind of position, but not where it starts."""
+    side, found = s.here[0], s.ground.on(flight.spot)
+    return [
+        to
+        for to in s.ground.mountain.positions
+        if to in found and to != s.here and (to[0] == side or not flight.same_side)
+    ]
+
+
+def misled(s: Situation, source: Source | None, to: str) -> Refusal | None:
+    """Why a space may not lead to a position (MTN-008, MTN-048, MTN-057, MTN-089, MTN-152)."""
+    if to in targets(s, source):
+        return None
+    if to not in s.ground.neighbours:
+        return Refusal("MTN-008", f"there is no position {to}", "a position like 2-C7")
+    if to in s.top.forbidden:
+        name = s.board.events[s.turn.card].name
+        return Refusal("MTN-048", f"{name}: nobody moves to or through {to} in this turn")
+    if source is not None and isinstance(source.effect, Flight):
+        return Refusal("MTN-089", f"{source.name} does not fly to {to}", source.text)
+    if to not in s.near:
+        return Refusal("MTN-057", f"{to} is not next to {s.here}", ", ".join(s.near))
+    assert source is not None
+    return Refusal(_terrain_rule(source), f"{source.name} does not move onto {to}", source.text)
+
+
+def _terrain_rule(source: Source) -> str:
+    """The rule by which a source moves onto its own kind of position only."""
+    if source.kind == "upgrade":
+        return "MTN-152"
+    return "MTN-056" if source.kind == "special" else "MTN-154"
+
+
+def untrailed(s: Situation, mark: bool, lock: bool) -> Refusal | None:
+    """Why this may not be left on the position left (MTN-060 to MTN-066)."""
+    if (mark, lock) in s.trails:
+        return None
+    if not mark:
+        return Refusal("MTN-064", "a lock is placed with its marker", "mark and lock, or neither")
+    return _unmarkable(s) or _unlockable(s)
+
+
+def _unmarkable(s: Situation) -> Refusal | None:
+    if "mark" in s.top.kinds:
+        return Refusal("MTN-047", f"{_event(s)}: no markers are placed in this turn")
+    if not s.player.hand:
+        return Refusal("MTN-065", "you have no marker in hand")
+    if not s.open_here:
+        return Refusal("MTN-066", f"{s.here} holds a marker or another climber")
+    return None
+
+
+def _unlockable(s: Situation) -> Refusal | None:
+    if "lock" in s.top.kinds:
+        return Refusal("MTN-047", f"{_event(s)}: no locks are placed in this turn")
+    return Refusal("MTN-065", "you have no lock left")
+
+
+def price(s: Situation, source: Source | None, to: str) -> int:
+    """What one space costs, its lock aside."""
+    return climb_price(s, to) if source is None else space_price(s, source, to)
+
+
+def unpaid(s: Situation, costs: int, what: str) -> Refusal | None:
+    """Why a price cannot be paid: every price is paid in full (MTN-071)."""
+    if costs <= s.tokens:
+        return None
+    return Refusal("MTN-071", f"{what} costs {costs}, you have {s.tokens}", f"{costs} tokens")
+
+
+def refused(
+    s: Situation, source: Source | None, to: str, trail: Trail, use: int = 0
+) -> Refusal | None:
+    """The first rule that a space breaks; `use` is paid with it."""
+    if refusal := misled(s, source, to) or untrailed(s, *trail):
+        return refusal
+    costs = use + price(s, source, to) + (lock_price(s) if trail[1] else 0)
+    return unpaid(s, costs, f"moving to {to}")
+
+
+def allowed(s: Situation, source: Source | None, use: int = 0) -> Iterator[tuple[str, Trail]]:
+    """Every space that `refused` lets pass, in a fixed order."""
+    locking, left, trails = lock_price(s), s.tokens - use, s.trails
+    for to in targets(s, source):
+        rest = left - price(s, source, to)
+        if rest < 0:
+            continue
+        for trail in trails:
+            if not trail[1] or locking <= rest:
+                yield to, trail
+
+
+def climbed(s: Situation, source: Source | None, to: str, trail: Trail) -> Climbed:
+    """A space, and the marker left behind: the lowest in hand (MTN-060, MTN-062, MTN-063)."""
+    mark, lock = trail
+    return Climbed(
+        seat=s.seat,
+        source=source.id if source else "climb",
+        origin=s.here,
+        to=to,
+        paid=price(s, source, to) + (lock_price(s) if lock else 0),
+        flight=source is not None and source.flies,
+        blocked=not s.open_here,
+        marker=s.player.hand[0] if mark else None,
+        locked=lock,
+    )
+
+
+def _event(s: Situation) -> str:
+    return s.board.events[s.turn.card].name
