@@ -148,7 +148,7 @@ def _measures(counts: Mapping[str, int]) -> Iterator[Measure]:
             share = counts.get(f"solo won {bot}", 0) / played
             yield Measure(f"solo matches won by {bot}", share, low, high)
     if points := counts.get("winners' points", 0):
-        share = counts["winners' points from routes"] / points
+        share = counts.get("winners' points from routes", 0) / points
         yield Measure("a winner's points from routes", share, *ROUTES)
 
 
