@@ -11,7 +11,6 @@ same chain and learns nothing it may not know:
 
 from collections.abc import Sequence
 
-import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from events.base import Seat, Shape
@@ -121,7 +120,3 @@ def entry_views(
 
 def _or_none(digest: str | UnsetType) -> str | None:
     return None if digest is UNSET else digest
-
-
-encode = msgspec.json.Encoder().encode
-"""Raw members go out as the very bytes that are stored."""

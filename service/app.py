@@ -1,10 +1,10 @@
 """The application: Litestar routes by the operations, everything that fails becomes a problem.
 
-    create_app(settings) → an ASGI application
+create_app(settings) → an ASGI application
 """
 
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -12,10 +12,11 @@ import structlog
 from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp
 
 from events.codec import CODEC, Codec
 from service import pages
+from service.asgi import Message, Receive, Scope, Send
 from service.call import Call
 from service.document import document, document_json
 from service.house import House, open_house
@@ -35,9 +36,9 @@ _ID = slice(len(_HOT_PREFIX), -len(_HOT_SUFFIX))
 
 
 class Gipfelbuch(Litestar):
-    """Litestar with a short way to the one resource that is asked for most, and the house's habits.
+    """Litestar with a short way to what is asked for most, and the house's habits.
 
-    OPTIONS and HEAD everywhere, no path that ends in a slash, CORS by setting, every answer counted.
+    OPTIONS and HEAD everywhere, no path that ends in a slash, CORS by setting, answers counted.
     """
 
     house: House
@@ -48,7 +49,8 @@ class Gipfelbuch(Litestar):
         self._codec = codec
         self._document = document_json()
         self._docs = pages.docs_page(document())
-        super().__init__(
+        # What litestar leaves unknown in its own signature is none of ours.
+        super().__init__(  # pyright: ignore[reportUnknownMemberType]
             route_handlers=[_handler(operation) for operation in OPERATIONS],
             lifespan=[self._open],
             exception_handlers={HTTPException: _routing_problem, Exception: _routing_problem},
@@ -57,7 +59,7 @@ class Gipfelbuch(Litestar):
         )
 
     @asynccontextmanager
-    async def _open(self, app: Litestar) -> AsyncIterator[None]:
+    async def _open(self, app: Litestar) -> AsyncGenerator[None]:
         async with open_house(self._settings, self._bundles, self._codec) as house:
             house.document, house.docs = self._document, self._docs
             self.house = house
@@ -71,7 +73,7 @@ class Gipfelbuch(Litestar):
         path: str = scope["path"]
         if self._settings.cors:
             send = _with_cors(self._settings.cors, scope, send)
-        if scope["method"] == "POST" and path.endswith(_HOT_SUFFIX) and path.count("/") == 4:
+        if scope["method"] == "POST" and _is_hot(path):
             await answer(self.house, HOT, scope, receive, send, {"match": path[_ID]})
         elif scope["method"] == "OPTIONS":
             await self._options(path)(scope, receive, send)
@@ -92,6 +94,10 @@ def create_app(
 ) -> Gipfelbuch:
     """The application. `bundles` is the content it knows from the start, by digest."""
     return Gipfelbuch(settings, shipped() if bundles is None else bundles, codec)
+
+
+def _is_hot(path: str) -> bool:
+    return path.startswith(_HOT_PREFIX) and path.endswith(_HOT_SUFFIX) and path.count("/") == 4
 
 
 def methods(path: str) -> list[str]:
@@ -119,7 +125,7 @@ def _handler(operation: Operation) -> HTTPRouteHandler:
     async def handle(request: Request[Any, Any, Any]) -> ASGIApp:
         house = cast("Gipfelbuch", request.app).house
 
-        async def send_answer(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_answer(scope: Any, receive: Any, send: Any) -> None:
             await answer(house, operation, scope, receive, send, request.path_params)
 
         return send_answer
@@ -165,7 +171,7 @@ def _trouble(error: Exception, scope: Scope) -> Trouble:
     """What an exception says to the client; a fault of ours is written down."""
     trouble = trouble_of(error)
     if trouble is None:
-        _log.error("fault", path=scope["path"], method=scope.get("method"), exc_info=error)
+        _log.error("fault", path=scope["path"], method=scope["method"], exc_info=error)
         return Trouble("internal-error", "the service has a fault; it has been written down")
     return trouble
 
@@ -189,7 +195,7 @@ def _routing_problem(request: Request[Any, Any, Any], error: Exception) -> Respo
     elif isinstance(error, HTTPException) and error.status_code < 500:
         trouble = Trouble("not-found", "there is nothing at this path")
     else:
-        trouble = _trouble(error, request.scope)
+        trouble = _trouble(error, cast("Scope", request.scope))
     reply = problem_reply(trouble, path)
     return Response(
         reply.body,

@@ -144,4 +144,5 @@ def _text(digest: bytes) -> str:
 
 def _any_equal(known: Sequence[str], given: str) -> bool:
     """Whether one of them is the given text, compared in constant time."""
-    return any([hmac.compare_digest(text.encode(), given.encode()) for text in known])
+    same = [hmac.compare_digest(text.encode(), given.encode()) for text in known]
+    return any(same)

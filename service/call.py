@@ -11,6 +11,7 @@ from events.entry import Draft
 from events.transact import Committed, Folded, MatchUnknown, Request, StaleVersion
 from projections.match import Match
 from service import strict
+from service.asgi import Receive, Scope
 from service.auth import SPECTATOR, Token, Viewer, bearer, unauthorized
 from service.etags import expected_versions
 from service.house import AskedBefore, ContentUnknown, House
@@ -20,8 +21,6 @@ from service.replies import Reply, encode, header
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-    from litestar.types import Receive, Scope
 
     from service.operations import Operation
 
@@ -55,8 +54,8 @@ class Call:
         self,
         house: House,
         operation: "Operation",
-        scope: "Scope",
-        receive: "Receive",
+        scope: Scope,
+        receive: Receive,
         path_params: "Mapping[str, Any]",
     ) -> None:
         self.house = house
@@ -91,7 +90,7 @@ class Call:
         if length is not None and (not length.isascii() or int(length) > strict.MAX_BYTES):
             raise strict.too_large()
         strict.check_json(self.header("content-type"), self.header("content-encoding"))
-        data = b""
+        data = bytearray()
         while True:
             message = await self._receive()
             if message["type"] != "http.request":
@@ -100,7 +99,7 @@ class Call:
             if len(data) > strict.MAX_BYTES:
                 raise strict.too_large()
             if not message.get("more_body"):
-                return data
+                return bytes(data)
 
     @property
     def match_id(self) -> MatchId:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
 from itertools import groupby
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -18,12 +17,12 @@ from service.routes.moves import of_moves
 from service.schemas import Schema, Schemas, ref
 
 DESCRIPTION = """\
-Three mountain board games for other people's frontends, auditors and analysts. Every move is kept \
-in a log that nobody can change, and everybody can check.
+Three mountain board games for other people's frontends, auditors and analysts. Every move is \
+kept in a log that nobody can change, and everybody can check.
 
-A match is created, its seats are taken, and each seat's token plays for it: GET the legal moves, \
-send one of them back, follow the stream. All that is not for everybody stays hidden until the match \
-is over, and then everything opens.
+A match is created, its seats are taken, and each seat's token plays for it: GET the legal \
+moves, send one of them back, follow the stream. All that is not for everybody stays hidden until \
+the match is over, and then everything opens.
 
 `HEAD` answers wherever `GET` does. Errors are `application/problem+json`; `type` leads to a page \
 about it. Moves, events and states carry their kind in `type` (a state in `game`).
@@ -199,12 +198,8 @@ class _Writer:
 def _query(shape: type[Struct]) -> Iterable[Schema]:
     """Query parameters: what may be left out is not `null` but left out."""
     _, components = msgspec.json.schema_components([shape])
-    for name, schema in components[shape.__name__]["properties"].items():
-        schema = dict(schema)
-        if "anyOf" in schema:
-            schema = {k: v for option in schema["anyOf"] for k, v in option.items() if option != {"type": "null"}}
-        if schema.get("default", 0) is None:
-            del schema["default"]
+    for name, property_schema in components[shape.__name__]["properties"].items():
+        schema = _given(property_schema)
         text = schema.pop("description", "")
         yield {
             "name": name,
@@ -213,6 +208,15 @@ def _query(shape: type[Struct]) -> Iterable[Schema]:
             "description": text,
             "schema": schema,
         }
+
+
+def _given(schema: Schema) -> Schema:
+    """What a parameter is if it is there: one of several, but not null."""
+    options = schema.get("anyOf", [schema])
+    given = {k: v for option in options if option != {"type": "null"} for k, v in option.items()}
+    if given.get("default", 0) is None:
+        del given["default"]
+    return given
 
 
 def _by_status(kinds: Iterable[Kind]) -> Iterable[tuple[int, list[Kind]]]:

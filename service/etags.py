@@ -53,4 +53,3 @@ def _read_into(update: Callable[[bytes], None], folder: Traversable) -> None:
             _read_into(update, entry)
         elif entry.name.endswith((".py", ".toml")):
             update(entry.name.encode() + entry.read_bytes())
-

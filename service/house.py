@@ -1,7 +1,7 @@
 """What every request needs: the log and what lies beside it, keys, boards, and who waits."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, suppress
 
 from redis.asyncio import Redis
@@ -152,9 +152,11 @@ class House:
 @asynccontextmanager
 async def open_house(
     settings: Settings, bundles: Mapping[str, bytes], codec: Codec = CODEC
-) -> AsyncIterator[House]:
+) -> AsyncGenerator[House]:
     """A house with its connections and its own tasks, closed at the end."""
-    log = await opened(Setting(settings.log_url, settings.work_url, strict_store=settings.strict_store))
+    log = await opened(
+        Setting(settings.log_url, settings.work_url, strict_store=settings.strict_store)
+    )
     work = async_work_store(settings.work_url)
     house = House(settings, log, work, bundles, codec)
     tasks = [asyncio.create_task(house.watch.run()), asyncio.create_task(house.watch_memory())]

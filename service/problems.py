@@ -32,7 +32,7 @@ _ALL = (
         "The request is not valid",
         "The body, a query parameter or a header does not have the form that the interface asks "
         "for: an unknown or missing field, a wrong type, a value out of bounds.",
-        "`errors` points at what is wrong. Types are strict: 1 is a number, \"1\" is not.",
+        '`errors` points at what is wrong. Types are strict: 1 is a number, "1" is not.',
     ),
     Kind(
         "unauthorized",

@@ -1,13 +1,14 @@
 """Answers as ASGI applications: built once, sent as they are."""
 
+import asyncio
 import zlib
-from collections.abc import AsyncIterator, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import aclosing
 
 import msgspec
 
-if TYPE_CHECKING:
-    from litestar.types import Receive, Scope, Send
+from events.log import StoreRegressed, StoreUnavailable
+from service.asgi import Receive, Scope, Send
 
 JSON = "application/json"
 PROBLEM = "application/problem+json"
@@ -42,7 +43,7 @@ class Reply:
         if media_type is not None:
             self.headers.append(("content-type", media_type))
 
-    async def __call__(self, scope: "Scope", receive: "Receive", send: "Send") -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send it, gzipped if the client takes that and it is worth it."""
         body = self.body
         headers = self.headers
@@ -51,35 +52,65 @@ class Reply:
             if takes_gzip(scope):
                 body = gzipped(body)
                 headers.append(("content-encoding", "gzip"))
-        if self.status != 304 and self.status != 204:
+        if self.status not in (204, 304):
             headers.append(("content-length", str(len(body))))
-        await send(
-            {"type": "http.response.start", "status": self.status, "headers": raw(headers)}
-        )
+        await send({"type": "http.response.start", "status": self.status, "headers": raw(headers)})
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 class Streaming:
-    """An answer whose body comes piece by piece; its pieces end when the client has gone."""
+    """An answer whose body comes piece by piece, until the client goes.
+
+    If the pieces break off, so does the connection: a client must not take a part for all of it.
+    """
 
     __slots__ = ("headers", "pieces", "status")
 
     def __init__(
-        self, pieces: AsyncIterator[bytes], headers: Headers, media_type: str, status: int = 200
+        self, pieces: AsyncGenerator[bytes], headers: Headers, media_type: str, status: int = 200
     ) -> None:
         self.status = status
         self.pieces = pieces
         self.headers = [*headers, ("content-type", media_type)]
 
-    async def __call__(self, scope: "Scope", receive: "Receive", send: "Send") -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the pieces as they come."""
         await send(
             {"type": "http.response.start", "status": self.status, "headers": raw(self.headers)}
         )
-        if scope.get("method") != "HEAD":
-            async for piece in self.pieces:
-                await send({"type": "http.response.body", "body": piece, "more_body": True})
+        if scope["method"] == "HEAD":
+            await self.pieces.aclose()
+        else:
+            sending = asyncio.create_task(self._send(send))
+            leaving = asyncio.create_task(_left(receive))
+            try:
+                await asyncio.wait({sending, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                leaving.cancel()
+                sending.cancel()
+            if await _broke_off(sending):
+                return
         await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _send(self, send: Send) -> None:
+        async with aclosing(self.pieces) as pieces:
+            async for piece in pieces:
+                await send({"type": "http.response.body", "body": piece, "more_body": True})
+
+
+async def _left(receive: Receive) -> None:
+    """Wait until the client goes."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _broke_off(sending: "asyncio.Task[None]") -> bool:
+    """Whether the pieces ended before their time, and with what that was to be expected."""
+    try:
+        await sending
+    except (asyncio.CancelledError, StoreUnavailable, StoreRegressed):
+        return True
+    return False
 
 
 def raw(headers: Headers) -> list[tuple[bytes, bytes]]:
@@ -87,13 +118,13 @@ def raw(headers: Headers) -> list[tuple[bytes, bytes]]:
     return [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers]
 
 
-def header(scope: "Scope", name: bytes) -> str | None:
+def header(scope: Scope, name: bytes) -> str | None:
     """A request header; several of one name are joined by commas, as HTTP says."""
     found = [value for key, value in scope["headers"] if key == name]
     return b", ".join(found).decode("latin-1") if found else None
 
 
-def takes_gzip(scope: "Scope") -> bool:
+def takes_gzip(scope: Scope) -> bool:
     """Whether Accept-Encoding names gzip, and not with a weight of zero."""
     accepted = header(scope, b"accept-encoding") or ""
     for part in accepted.split(","):

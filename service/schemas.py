@@ -1,14 +1,12 @@
 """Component schemas of the interface, from the very Structs that are sent and read.
 
-msgspec writes them. It knows no unions of untagged Structs and nothing of what is opaque where games
-meet, so for the schema such Structs get a twin whose fields say in JSON Schema what is meant.
+msgspec writes them. It knows no unions of untagged Structs and nothing of what is opaque where
+games meet, so for the schema such Structs get a twin whose fields say in JSON Schema what is meant.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import reduce
-from operator import or_
-from types import NoneType, UnionType
-from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin
+from types import GenericAlias, NoneType, UnionType
+from typing import Annotated, Any, TypeAlias, TypeGuard, Union, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct
@@ -18,7 +16,7 @@ from events.vocabulary import AnyEvent, AnyMove
 from projections.entries import ShownDraws, ShownEvent, ShownMove
 from projections.views import MatchView
 from rules.game import Game
-from service.shapes import LegalMove
+from service.shapes import LegalMove, union_of
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -60,10 +58,10 @@ class Schemas:
         moves = [game.moves for game in self._games]
         views = [game.state_view for game in self._games]
         unions = {
-            "GameMove": reduce(or_, moves),
+            "GameMove": union_of(moves),
             "Move": AnyMove,
             "Event": AnyEvent,
-            "State": reduce(or_, views),
+            "State": union_of(views),
         }
         types = [*self._types, *self._twins.values(), *unions.values()]
         _, components = msgspec.json.schema_components(types, ref_template=REFERENCE)
@@ -76,7 +74,7 @@ class Schemas:
 
     def _twin(self, shape: Any) -> Any:
         """The type with everything in it that msgspec can write a schema of."""
-        if isinstance(shape, type) and issubclass(shape, Struct):
+        if _is_struct(shape):
             return self._twin_struct(shape)
         arguments = get_args(shape)
         origin = get_origin(shape)
@@ -85,13 +83,13 @@ class Schemas:
         if origin in (Union, UnionType):
             return self._twin_union(arguments)
         if arguments and isinstance(origin, type):
-            return origin[tuple(self._twin(argument) for argument in arguments)]
+            return GenericAlias(origin, tuple(self._twin(argument) for argument in arguments))
         return shape
 
     def _twin_union(self, members: tuple[Any, ...]) -> Any:
-        structs = [m for m in members if isinstance(m, type) and issubclass(m, Struct)]
+        structs = [member for member in members if _is_struct(member)]
         if len(structs) < 2 or all(s.__struct_config__.tag is not None for s in structs):
-            return reduce(or_, (self._twin(member) for member in members))
+            return union_of([self._twin(member) for member in members])
         choices = [ref(self._twin_struct(struct).__name__) for struct in structs]
         if NoneType in members:
             choices.append({"type": "null"})
@@ -110,6 +108,10 @@ class Schemas:
         if opaque := _OPAQUE.get((struct, field.name)):
             return Annotated[Any, Meta(extra_json_schema=opaque)]
         return self._twin(field.type)
+
+
+def _is_struct(shape: Any) -> TypeGuard[type[Struct]]:
+    return isinstance(shape, type) and issubclass(shape, Struct)
 
 
 def _rebuilt(
@@ -136,10 +138,12 @@ def _rebuilt(
 def _tagged_one_of(schema: Any) -> Any:
     """What msgspec writes as anyOf with a discriminator is oneOf in OpenAPI."""
     if isinstance(schema, list):
-        return [_tagged_one_of(item) for item in schema]
+        items: list[Any] = schema
+        return [_tagged_one_of(item) for item in items]
     if not isinstance(schema, dict):
         return schema
-    inner = {key: _tagged_one_of(value) for key, value in schema.items()}
+    members: Schema = schema
+    inner = {key: _tagged_one_of(value) for key, value in members.items()}
     if "discriminator" in inner and "anyOf" in inner:
         inner["oneOf"] = inner.pop("anyOf")
     return inner

@@ -2,10 +2,17 @@
 
 import gc
 import socket
+from contextlib import ExitStack
 
 import uvicorn
+from rich.console import Console
 
-from service.app import Gipfelbuch
+from events.embedded import EmbeddedFailed
+from events.engine import EngineMissing
+from service import packs
+from service.app import Gipfelbuch, create_app
+from service.settings import BadSetting, settled
+from workers import logs
 
 GRACE_S = 2
 """How long requests may go on once the service is asked to stop; streams end at once."""
@@ -53,3 +60,19 @@ def run(app: Gipfelbuch, host: str, port: int) -> int:
     server = Server(config, app)
     server.run()
     return 0 if server.started else 1
+
+
+def serve(host: str | None, port: int | None, data: str | None) -> int:
+    """`gipfel service`: settle, put replaced content in, serve; the exit status."""
+    logs.configure("service")
+    with ExitStack() as at_the_end:
+        try:
+            settings = at_the_end.enter_context(settled(data))
+            if settings.content is not None:
+                packs.put_in(settings.content)
+        except (BadSetting, EmbeddedFailed, EngineMissing, packs.BadPack) as error:
+            Console(stderr=True).print(str(error), style="red", highlight=False, markup=False)
+            return 1
+        return run(
+            create_app(settings), host or settings.host, settings.port if port is None else port
+        )

@@ -1,8 +1,8 @@
-"""How this process is set up: from the environment, with a default for everything that can have one."""
+"""How this process is set up: from the environment, with defaults for all that can have one."""
 
 import os
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -66,7 +66,7 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
 @contextmanager
 def settled(
     data: str | None = None, environ: Mapping[str, str] = os.environ
-) -> Iterator[Settings]:
+) -> Generator[Settings]:
     """The settings, with the embedded stores of the data directory where no REDIS_URL is set.
 
     These run as long as the block does, unless they ran before. Raises BadSetting.

@@ -96,3 +96,11 @@ def match_path(match: MatchId) -> str:
 def decoder(shape: type[Struct]) -> "msgspec.json.Decoder[Any]":
     """The strict decoder of a body."""
     return msgspec.json.Decoder(shape)
+
+
+def union_of(types: Sequence[Any]) -> Any:
+    """The union of several types, or unions of them."""
+    union = types[0]
+    for kind in types[1:]:
+        union = union | kind
+    return union

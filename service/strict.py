@@ -1,6 +1,6 @@
 """Reading what clients send, strictly: types, fields, size, depth, and nothing said twice.
 
-    body(call bytes, content type, decoder) → the Struct, or a problem that points at what is wrong
+body(call bytes, content type, decoder) → the Struct, or a problem that points at what is wrong
 """
 
 import json

@@ -7,7 +7,7 @@ is missed.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from events.base import MatchId
@@ -29,7 +29,7 @@ class Watch:
         self.closed = False
 
     @contextmanager
-    def listening(self, match: MatchId) -> Iterator[asyncio.Event]:
+    def listening(self, match: MatchId) -> Generator[asyncio.Event]:
         """An event that is set whenever the match may have moved on, and when all closes."""
         woken = asyncio.Event()
         self._waiting[match].add(woken)

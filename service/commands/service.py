@@ -23,12 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until stopped."""
-    from service.app import create_app
-    from service.server import run as serve
-    from service.settings import settled
+    """Serve until stopped; 1 if it cannot start."""
+    from service.server import serve
 
-    with settled(args.data) as settings:
-        host = args.host or settings.host
-        port = settings.port if args.port is None else args.port
-        return serve(create_app(settings), host, port)
+    return serve(args.host, args.port, args.data)

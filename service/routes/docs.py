@@ -55,9 +55,7 @@ async def show_docs(call: Call) -> Reply:
     "/problems/{kind}",
     "A kind of problem",
     tag="documentation",
-    answers=(
-        Answer(200, ProblemKind, "What it means, and what to do.", others=((HTML, str),)),
-    ),
+    answers=(Answer(200, ProblemKind, "What it means, and what to do.", others=((HTML, str),)),),
     problems=("not-found",),
 )
 async def show_problem(call: Call) -> Reply:

@@ -1,7 +1,7 @@
 """The log of a match, page by page or all of it."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -69,8 +69,10 @@ class EntryPage(Struct, frozen=True, forbid_unknown_fields=True):
     ),
 )
 async def list_entries(call: Call) -> Reply | Streaming:
-    """The log as the caller may see it. What is hidden stands there as the leaf that stands for it,
-    so that the chain of hashes can be checked by everybody; after the end everything opens.
+    """The log as the caller may see it.
+
+    What is hidden is there as the leaf that stands for it, so that everybody can check the chain of
+    hashes; after the end everything opens.
     """
     query = call.query(EntriesQuery)
     folded, viewer = await call.seen(query.min_version)
@@ -98,7 +100,7 @@ async def _page(
 
 async def _lines(
     call: Call, folded: Folded[Match], viewer: Seat | None, after: int
-) -> AsyncIterator[bytes]:
+) -> AsyncGenerator[bytes]:
     """Every entry up to the head as it was when asked, a line each, in pieces of many."""
     while after < folded.head.version:
         stored = await call.house.repository.entries(folded.match, after, PIECE)

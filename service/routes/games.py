@@ -87,7 +87,7 @@ def _game(call: Call) -> Game:
     answers=(Answer(200, GameList, "All games.", headers=("Cache-Control",)),),
 )
 async def list_games(call: Call) -> Reply:
-    """Every game with its seats, its options as a JSON Schema, and the rules and content in force."""
+    """Every game: its seats, its options as a JSON Schema, the rules and content in force."""
     return Reply(200, encode(GameList(tuple(map(_view, GAMES.values())))), [FRESH])
 
 
@@ -168,9 +168,7 @@ async def show_bundle(call: Call) -> Reply:
     return _bundle(call, name, bundle, [FOR_EVER])
 
 
-def _bundle(
-    call: Call, name: str, bundle: bytes, headers: list[tuple[str, str]]
-) -> Reply:
+def _bundle(call: Call, name: str, bundle: bytes, headers: list[tuple[str, str]]) -> Reply:
     tag = f'"{name}"'
     given = call.header("if-none-match") or ""
     if tag in (part.strip().removeprefix("W/") for part in given.split(",")):

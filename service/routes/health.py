@@ -38,7 +38,11 @@ class Ready(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @operation(
-    "GET", "/livez", "Alive?", tag="operation", answers=(Answer(200, Alive, "The process answers."),)
+    "GET",
+    "/livez",
+    "Alive?",
+    tag="operation",
+    answers=(Answer(200, Alive, "The process answers."),),
 )
 async def show_alive(call: Call) -> Reply:
     """Answers as long as the process does; asks nobody else."""
@@ -54,8 +58,9 @@ async def show_alive(call: Call) -> Reply:
     problems=("not-ready",),
 )
 async def show_ready(call: Call) -> Reply:
-    """Asks the stores, and whether a dispatcher and a worker were heard of of late. Otherwise 503,
-    with what is missing in `errors`.
+    """Asks the stores, and whether a dispatcher and a worker were heard of of late.
+
+    Otherwise 503, with what is missing in `errors`.
     """
     missing: list[Fault] = []
     store = await _store(call.house, missing)
@@ -71,9 +76,7 @@ async def show_ready(call: Call) -> Reply:
     return Reply(200, encode(ready), [NO_STORE])
 
 
-async def _store(
-    house: House, missing: list[Fault]
-) -> tuple[str, float, tuple[str, ...]] | None:
+async def _store(house: House, missing: list[Fault]) -> tuple[str, float, tuple[str, ...]] | None:
     try:
         health = await house.log.health()
     except StoreUnavailable:
@@ -100,7 +103,7 @@ async def _presence(house: House, missing: list[Fault]) -> tuple[int, int] | Non
     answers=(Answer(200, None, "Prometheus' text format.", others=((METRICS, str),)),),
 )
 async def show_metrics(call: Call) -> Reply:
-    """Requests by route and status, their times, entries appended and streams open in this process."""
+    """Of this process: requests by route and status, their times, entries appended, streams."""
     return Reply(200, call.house.metrics.text(), [NO_STORE], METRICS)
 
 

@@ -145,9 +145,11 @@ _decoder = decoder(NewMatch)
     ),
 )
 async def create_match(call: Call) -> Reply:
-    """Opens a table. The match starts when its last human seat is taken; one of bots only at once.
-    The answer holds a secret, the host's token, so an Idempotency-Key here is a secret as well and
-    has at least 22 characters; then the match's id derives from it.
+    """Opens a table.
+
+    The match starts when its last human seat is taken; one of bots only at once. The answer
+    holds the host's token, so an Idempotency-Key here is a secret and has at least 22 characters;
+    then the match's id derives from it.
     """
     wish: NewMatch = await call.json(_decoder)
     game = GAMES.get(wish.game)
@@ -247,8 +249,10 @@ async def _answer(call: Call, committed: Committed[Match]) -> Reply:
     problems=("invalid-request", "store-unavailable"),
 )
 async def list_matches(call: Call) -> Reply:
-    """Public matches, newest first. A match that was just created may be missing for a moment; a
-    page may come short and still have a next one.
+    """Public matches, newest first.
+
+    A match that was just created may be missing for a moment; a page may come short and still have
+    a next one.
     """
     query = call.query(ListQuery)
     rows, last = await call.house.lobby.page(
@@ -318,8 +322,10 @@ def _summary(row: LobbyRow, names: Mapping[Seat, str]) -> MatchSummary:
     ),
 )
 async def show_match(call: Call) -> Reply:
-    """The match as whoever asks may know it: with a seat's token as that seat, otherwise as a
-    spectator. Hands, routes and secrets of others stay hidden until the match is over.
+    """The match as whoever asks may know it.
+
+    With a seat's token as that seat, otherwise as a spectator. Hands, routes and secrets of others
+    stay hidden until the match is over.
     """
     query = call.query(MatchQuery)
     newest, viewer = await call.seen(query.min_version)

@@ -1,8 +1,8 @@
 """Moves: which are legal, whether one would be, and making them."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache, reduce
-from operator import or_
+from functools import cache
+from types import GenericAlias
 from typing import Annotated, Any
 
 import msgspec
@@ -23,7 +23,15 @@ from service.problems import Trouble
 from service.replies import Reply
 from service.routes.matches import at
 from service.routes.seats import WRITES
-from service.shapes import Appended, LegalMoves, Version, appended, legal_moves, shown_match
+from service.shapes import (
+    Appended,
+    LegalMoves,
+    Version,
+    appended,
+    legal_moves,
+    shown_match,
+    union_of,
+)
 from service.strict import decoded
 
 MOST_MOVES = 64
@@ -32,9 +40,7 @@ MOST_MOVES = 64
 class MovesQuery(Struct, frozen=True):
     """Of which state to list the legal moves."""
 
-    version: (
-        Annotated[Version, Meta(description="What was legal at that version.")] | None
-    ) = None
+    version: Annotated[Version, Meta(description="What was legal at that version.")] | None = None
     min_version: (
         Annotated[Version, Meta(description="Wait up to 5 s until the match is at this version.")]
         | None
@@ -55,11 +61,10 @@ def moves_shape(game: str) -> type[Struct]:
 
 def of_moves(unions: Sequence[Any]) -> type[Struct]:
     """A body of 1 to 64 moves of these games."""
-    moves = reduce(or_, unions)
-    several = Annotated[tuple[moves, ...], Meta(min_length=1, max_length=MOST_MOVES)]
+    several = GenericAlias(tuple, (union_of(unions), ...))
     return msgspec.defstruct(
         "Moves",
-        [("moves", several)],
+        [("moves", Annotated[several, Meta(min_length=1, max_length=MOST_MOVES)])],
         frozen=True,
         forbid_unknown_fields=True,
         namespace={"__doc__": "Moves to make one after another: all or none."},
@@ -82,8 +87,13 @@ class _Asked:
     def moves(self, match: Match) -> Sequence[Move]:
         """The moves. Raises `invalid-request`."""
         if self._moves is None:
-            self._moves = decoded(self._body, moves_decoder(match.game)).moves
+            self._moves = _moves(self._body, match.game)
         return self._moves
+
+
+def _moves(body: bytes, game: str) -> Sequence[Move]:
+    moves: Sequence[Move] = decoded(body, moves_decoder(game)).moves
+    return moves
 
 
 def _seat(viewer: Viewer) -> Seat:
@@ -113,8 +123,9 @@ def _seat(viewer: Viewer) -> Seat:
     ),
 )
 async def list_legal_moves(call: Call) -> Reply:
-    """Everything that the seat of the token may do, complete: each `move` is ready to send. A seat
-    that is not awaited, and a spectator, get an empty list.
+    """Everything that the seat of the token may do, complete: each `move` is ready to send.
+
+    A seat that is not awaited, and a spectator, get an empty list.
     """
     query = call.query(MovesQuery)
     newest, viewer = await call.seen(query.min_version)
@@ -163,9 +174,10 @@ EXAMPLE: Mapping[str, Any] = {"moves": [{"type": "end_turn"}]}
     problems=PLAYED,
 )
 async def make_moves(call: Call) -> Reply:
-    """Decides 1 to 64 moves one after another and appends an entry for each: all or none. Nothing
-    may follow a move that draws or reveals, nor the end of the seat's turn. When the answer comes,
-    the entries are on disk.
+    """Decides 1 to 64 moves one after another and appends an entry for each: all or none.
+
+    Nothing may follow a move that draws or reveals, nor the end of the seat's turn. When the answer
+    comes, the entries are on disk.
     """
     token = call.needed_token()
     asked = _Asked(await call.body())
@@ -220,10 +232,11 @@ def wants_representation(prefer: str | None) -> bool:
     problems=PLAYED,
 )
 async def check_moves(call: Call) -> Reply:
-    """Decides the moves as if they were made, by the same rules, and appends nothing. No answer
-    depends on a draw.
+    """Decides the moves as if they were made, by the same rules, and appends nothing.
+
+    No answer depends on a draw.
     """
-    token = call.needed_token()
+    call.needed_token()
     body = await call.body()
     folded, viewer = await call.seen()
     match = folded.state

@@ -76,8 +76,10 @@ _decoder = decoder(SeatRequest)
     ),
 )
 async def take_seat(call: Call) -> Reply:
-    """Sits down before the start; with the last human seat the match starts. The answer holds the
-    seat's token, so an Idempotency-Key here is a secret and has at least 22 characters.
+    """Sits down before the start; with the last human seat the match starts.
+
+    The answer holds the seat's token, so an Idempotency-Key here is a secret and has at least 22
+    characters.
     """
     token = call.token()
     wish: SeatRequest = await call.json(_decoder)
@@ -166,7 +168,8 @@ def _path_seat(call: Call) -> Seat:
     problems=("match-over", "match-not-open", *WRITES),
 )
 async def abandon_match(call: Call) -> Reply:
-    """Ends the match without a result: by its host at once, otherwise when all human seats agree.
+    """Ends the match without a result: by its host at once, else when all human seats agree.
+
     The secret opens, and nothing is appended any more. Agreeing again appends nothing (200).
     """
     token = call.needed_token()

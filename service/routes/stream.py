@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import Annotated, Literal
 
@@ -80,9 +80,10 @@ class StreamEvent(Struct, frozen=True, forbid_unknown_fields=True):
     ),
 )
 async def stream_match(call: Call) -> Streaming:
-    """First `state`, the match as the caller may see it, then `entry` for each entry, its `id` the
-    version. With `Last-Event-ID` or `?after=` only later entries. A comment every 15 s keeps the
-    connection open. It ends after `?until=`, or by itself with `finished`.
+    """First `state`, the match as the caller may see it, then `entry` for each entry.
+
+    `id` is the version. With `Last-Event-ID` or `?after=` only later entries. A comment every 15 s
+    keeps the connection open. It ends after `?until=`, or by itself with `finished`.
     """
     query = call.query(StreamQuery)
     after = _last_seen(call.header("last-event-id"), query.after)
@@ -114,7 +115,7 @@ class _Stream:
         self._after = after
         self._until = until
 
-    async def pieces(self, folded: Folded[Match]) -> AsyncIterator[bytes]:
+    async def pieces(self, folded: Folded[Match]) -> AsyncGenerator[bytes]:
         """The stream's text; ends when the match is over, at `until`, or when the service stops."""
         watch = self._house.watch
         self._house.metrics.streams += 1
@@ -146,7 +147,7 @@ class _Stream:
         shown = await shown_match(self._house, folded, self._viewer)
         return _event("state", shown, folded.head.version)
 
-    async def _entries(self, folded: Folded[Match]) -> AsyncIterator[bytes]:
+    async def _entries(self, folded: Folded[Match]) -> AsyncGenerator[bytes]:
         """Entries that have come since, up to the head and to `until`."""
         last = min(folded.head.version, self._until or folded.head.version)
         while self._after is not None and self._after < last:

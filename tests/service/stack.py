@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -20,7 +20,11 @@ from msgspec import Struct
 from events.codec import Codec
 from events.embedded import embedded
 from events.vocabulary import AnyEvent, AnyMove
+from service.app import create_app
+from service.server import run
+from service.settings import from_environment
 from tests import toygame
+from workers.entry import Setting, run_dispatcher, run_worker
 
 KEY = "k" * 32
 
@@ -48,7 +52,7 @@ def codec() -> Codec:
 
 
 @contextmanager
-def process(what: str, environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+def process(what: str, environment: dict[str, str]) -> Generator[subprocess.Popen[bytes]]:
     """One process of a stack, stopped at the end."""
     command = [sys.executable, "-m", "tests.service.stack", what]
     with subprocess.Popen(command, env={**os.environ, **environment}) as running:
@@ -63,7 +67,7 @@ def process(what: str, environment: dict[str, str]) -> Iterator[subprocess.Popen
 
 
 @contextmanager
-def stack(data: Path, **more: str) -> Iterator[Stack]:
+def stack(data: Path, **more: str) -> Generator[Stack]:
     """A running stack; ready when it says so itself."""
     port = free_port()
     with embedded(data) as servers:
@@ -101,11 +105,6 @@ def await_ready(url: str, path: str = "/readyz", seconds: float = 30) -> None:
 
 def main(what: str) -> None:
     """Be one process of a stack."""
-    from service.app import create_app
-    from service.server import run
-    from service.settings import from_environment
-    from workers.entry import Setting, run_dispatcher, run_worker
-
     toygame.register()
     settings = from_environment()
     setting = Setting(settings.log_url, settings.work_url)

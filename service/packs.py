@@ -1,0 +1,73 @@
+"""Content of one's own: a directory of TOML files in place of the boards and cards of a game."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+from rich.console import Console
+from rich.markup import escape
+
+from rules.games import GAMES
+from rules.mountaineers import box as mountaineers
+from workers.bundles import digest
+
+
+class Box(Struct, frozen=True):
+    """How a pack of a game is read: its files, and from directory to bundle (ValueError)."""
+
+    parts: tuple[str, ...]
+    bundle: Callable[[Path], bytes]
+
+
+BOXES: Mapping[str, Box] = {
+    "mountaineers": Box(
+        mountaineers.PARTS, lambda folder: mountaineers.bundle(mountaineers.load(folder))
+    ),
+}
+
+
+class BadPack(Exception):
+    """A directory that is no whole pack; the lines say everything wrong with it."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = faults
+
+
+def read(game: str, directory: Path) -> bytes:
+    """The bundle of a pack. Raises BadPack."""
+    try:
+        bundle = BOXES[game].bundle(directory)
+    except (ValueError, OSError) as error:
+        raise BadPack([str(error)]) from None
+    if faults := list(GAMES[game].bad_content(bundle)):
+        raise BadPack(faults)
+    return bundle
+
+
+def game_of(directory: Path) -> str:
+    """The game that a directory holds a pack of, by its files. Raises BadPack."""
+    for game, box in BOXES.items():
+        if any((directory / f"{part}.toml").exists() for part in box.parts):
+            return game
+    raise BadPack([f"{directory} holds no file of any game's content"])
+
+
+def put_in(directory: str) -> None:
+    """From now on new matches in this process get the content of a pack. Raises BadPack."""
+    game = game_of(Path(directory))
+    GAMES[game] = replace(GAMES[game], content=read(game, Path(directory)))
+
+
+def check(game: str, directory: str) -> int:
+    """Say what is wrong with a pack, or what its digest is; the exit status."""
+    console = Console(highlight=False)
+    try:
+        bundle = read(game, Path(directory))
+    except BadPack as bad:
+        for fault in bad.faults:
+            console.print(f"[red]✗[/] {escape(fault)}")
+        return 1
+    console.print(f"[green]✓[/] {escape(directory)} is whole; its digest is {digest(bundle)}")
+    return 0
