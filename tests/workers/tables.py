@@ -18,6 +18,7 @@ from workers.bundles import digest
 HUMAN = SeatSetup("human", None)
 BOT = SeatSetup("bot", "random")
 GREEDY = SeatSetup("bot", "greedy")
+LIMITS = Limits()
 DIGEST = digest(toygame.CONTENT)
 
 
@@ -29,7 +30,7 @@ def entries_of(seats: int, rounds: int) -> int:
 class Tables:
     """What the service does for players, without HTTP."""
 
-    def __init__(self, log: EventLog, limits: Limits = Limits()) -> None:
+    def __init__(self, log: EventLog, limits: Limits = LIMITS) -> None:
         self.log = log
         self.contents = Contents({DIGEST: toygame.CONTENT})
         self.repository: Repository[Match] = Repository(log, MatchFolding(limits), codec=CODEC)
