@@ -1,44 +1,26 @@
 """The bots of Mountaineers. They see the view of their seat and the list of legal moves, no more.
 
-`random` takes any legal move. `greedy` leaves as many markers as it can.
+`random` takes any legal move. `greedy` plans its way over the mountain and spends its turns on it.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from events.base import Move, Seat
-from events.mountaineers import BuyUpgrade, Climb, EndTurn, MoveFurther, MoveWith
+from projections.mountaineers.view import View
 from rules.chance import Chance
 from rules.game import Bot
+from rules.mountaineers.board import Board
+from rules.mountaineers.greedy.choices import choose
+
+__all__ = ["BOTS", "random_bot"]
 
 
 def random_bot(
-    board: Any, view: Any, seat: Seat, legal_moves: Sequence[Move], chance: Chance
+    board: Board, view: View, seat: Seat, legal_moves: Sequence[Move], chance: Chance
 ) -> Move:
     """Any legal move, all equally likely."""
     return chance.choice(legal_moves)
 
 
-def greedy_bot(
-    board: Any, view: Any, seat: Seat, legal_moves: Sequence[Move], chance: Chance
-) -> Move:
-    """One of the legal moves that promise most at once."""
-    best = max(worth(move) for move in legal_moves)
-    return chance.choice([move for move in legal_moves if worth(move) == best])
-
-
-def worth(move: Move) -> int:
-    """What a move brings by itself: a marker most, an end to the turn before a purchase."""
-    match move:
-        case Climb() | MoveWith() | MoveFurther():
-            return 2 * move.mark - move.lock
-        case EndTurn():
-            return 0
-        case BuyUpgrade():
-            return -1
-        case _:
-            return -2
-
-
-BOTS: Mapping[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
+BOTS: Mapping[str, Bot] = {"random": random_bot, "greedy": choose}
 """The bots that may take a seat, by name."""

@@ -1,0 +1,200 @@
+"""What a player has before them: routes and bonuses to complete, the mountain, the steps left.
+
+A plan is made for the moment at which the turn began and followed through the turn. So it depends
+on what is seen alone, whoever asks again in the middle of the turn gets the same.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from events.base import Seat
+from projections.mountaineers.history import Step, Trace
+from projections.mountaineers.state import State
+from rules.mountaineers.bits import Bits, bits_of
+from rules.mountaineers.board import AREAS, Board
+from rules.mountaineers.content import Bonus, BonusEach, Forbid, Goal, Steps
+from rules.mountaineers.greedy.aims import Behind
+from rules.mountaineers.greedy.compass import aim_of
+from rules.mountaineers.greedy.plan import Path, Start, Terrain, Want, best_path
+from rules.mountaineers.mountain import Mountain
+from rules.mountaineers.routes import Claim, standing
+from rules.mountaineers.track import Track, track
+
+WIDTH = 10
+"""How many paths the search keeps at each step."""
+
+BARRED_STEPS = 3
+"""How many steps an event of this turn is reckoned to concern."""
+
+
+class Prize(Struct, frozen=True):
+    """A route or bonus card: what it asks for and what it is worth."""
+
+    claim: Claim
+    points: float
+
+
+class Outlook(Struct, frozen=True):
+    """Everything a plan depends on. `here` is where the climber stood when the turn began.
+
+    `closed`: positions occupied by others; `barred`: those that the event forbids in this turn;
+    `steps`: how many there are time and markers for; `eased`: positions worth a little by
+    themselves, with how much.
+    """
+
+    mountain: Mountain
+    history: tuple[Trace, ...]
+    here: str
+    closed: int
+    barred: int
+    steps: int
+    prizes: tuple[Prize, ...]
+    eased: tuple[tuple[int, float], ...]
+
+
+def outlook(
+    board: Board, state: State, seat: Seat, *, afresh: bool = False
+) -> tuple[Outlook, tuple[int, ...]]:
+    """The outlook when the turn began, or `afresh` as it is now; the positions stepped to since."""
+    turn, player = state.turn, state.players[seat]
+    assert turn is not None
+    mountain = board.mountain(state.faces)
+    bits = bits_of(mountain)
+    steps = _steps_since(player.history, None if afresh else player.cards.get(turn.card))
+    before = player.history[: len(player.history) - len(steps)]
+    others = [p for p, marker in state.markers.items() if marker.owner != seat]
+    climbers = [p for n, p in enumerate(state.climbers) if n != seat]
+    found = Outlook(
+        mountain=mountain,
+        history=before,
+        here=steps[0].origin if steps else state.climbers[seat],
+        closed=bits.mask([*others, *climbers]),
+        barred=_barred(board, bits, turn.card),
+        steps=steps_left(board, state, seat) + len(steps),
+        prizes=tuple(_prizes(board, state, seat)),
+        eased=tuple(_eased(board, bits, state, seat)),
+    )
+    return found, tuple(mountain.index[step.to] for step in steps)
+
+
+def _steps_since(history: Sequence[Trace], version: int | None) -> list[Step]:
+    """The steps of this turn, which began with the entry `version`, if that is still known."""
+    steps: list[Step] = []
+    for trace in reversed(history):
+        if version is None or trace.version <= version or not isinstance(trace, Step):
+            break
+        steps.append(trace)
+    return steps[::-1]
+
+
+def _barred(board: Board, bits: Bits, card: str) -> int:
+    spots = [part.spot for part in board.events[card].top if isinstance(part, Forbid)]
+    barred = 0
+    for spot in spots:
+        barred |= bits.spot(spot)
+    return barred
+
+
+def turns_left(state: State) -> int:
+    """How many turns a seat still has, this one included; each round brings one."""
+    return max(1, state.rounds - state.round + 1)
+
+
+def steps_left(board: Board, state: State, seat: Seat) -> int:
+    """How many steps there are actions and markers for, from now on."""
+    player, turns = state.players[seat], turns_left(state)
+    turn = state.turn
+    actions = 2 * (turns - 1) + (turn.actions if turn is not None else 2)
+    moving = sum(1 for card in player.cards if isinstance(board.sources[card].effect, Steps))
+    pace = 0.4 + (0.5 if player.upgrades else 0.2)
+    return min(len(player.hand), actions + min(moving, turns) + int(pace * turns))
+
+
+def _prizes(board: Board, state: State, seat: Seat) -> Iterator[Prize]:
+    player = state.players[seat]
+    for held in player.routes:
+        route = board.routes[held.route]
+        yield Prize(Claim(route.goal, route.no_helicopter, held.since), float(route.points))
+    for card in player.cards:
+        effect = board.sources[card].effect
+        if isinstance(effect, Bonus):
+            yield Prize(Claim(effect.goal, no_helicopter=False), float(effect.points))
+
+
+def _eased(board: Board, bits: Bits, state: State, seat: Seat) -> Iterator[tuple[int, float]]:
+    """Bonus cards that count markers, upgrades that move fast, and the Condition in force."""
+    player = state.players[seat]
+    for card in player.cards:
+        effect = board.sources[card].effect
+        if isinstance(effect, BonusEach):
+            yield bits.spot(effect.spot), effect.halves / 2
+    for upgrade in player.upgrades:
+        effect = board.sources[upgrade].effect
+        if isinstance(effect, Steps):
+            yield bits.spot(effect.spot), 0.15
+    for condition, spot in AREAS.items():
+        if condition == state.condition:
+            yield bits.spot(spot), -0.15
+
+
+@lru_cache(maxsize=1024)
+def planned(outlook: Outlook) -> Path:
+    """The path from where the turn began."""
+    bits, steps = bits_of(outlook.mountain), outlook.steps
+    wants = tuple(_wants(outlook))
+    at = outlook.mountain.index[outlook.here]
+    ease = [0.0] * bits.count
+    for mask, worth in outlook.eased:
+        for i in range(bits.count):
+            if mask >> i & 1:
+                ease[i] += worth
+    terrain = Terrain(
+        marked=_marks(outlook).mask,
+        closed=outlook.closed,
+        barred=outlook.barred,
+        barred_steps=BARRED_STEPS,
+        ease=tuple(ease),
+        steps=steps,
+        keep=len(wants),
+    )
+    return best_path(bits, [Start(at, wants)], terrain, WIDTH).path
+
+
+def _marks(outlook: Outlook) -> Track:
+    return track(outlook.mountain, outlook.history, outlook.here, no_helicopter=False)
+
+
+def _wants(outlook: Outlook) -> Iterator[Want]:
+    """What is not yet complete; what was broken can win back its other half (MTN-104, MTN-105)."""
+    mountain = outlook.mountain
+    for prize in outlook.prizes:
+        stands = standing(mountain, prize.claim, outlook.history, None)
+        if stands.status == "complete":
+            continue
+        aim = aim_of(mountain, prize.claim.goal)
+        points = prize.points / 2 if stands.status == "broken" else prize.points
+        yield Want(aim, points, aim.begin(_behind(outlook, prize.claim)))
+
+
+def _behind(outlook: Outlook, claim: Claim) -> Behind:
+    """The row that goes on with the climber's next step, and all that is marked."""
+    mountain = outlook.mountain
+    at = mountain.index[outlook.here]
+    made = track(mountain, outlook.history, outlook.here, claim.no_helicopter)
+    links = made.rows[-1] if made.rows else ()
+    if not links or not links[-1].final:
+        return Behind((at,), (at,), made.mask | 1 << at)
+    whole = tuple(link.at for link in links if link.element)
+    row: list[int] = []
+    for link in links:
+        row = [*row, link.at] if link.element else []
+    return Behind(tuple(row), whole, made.mask)
+
+
+def fresh(mountain: Mountain, goals: Sequence[tuple[Goal, float]], at: int) -> Start:
+    """A start from the foot of the mountain, where nothing lies behind."""
+    behind = Behind((at,), (at,), 1 << at)
+    aims = [(aim_of(mountain, goal), points) for goal, points in goals]
+    return Start(at, tuple(Want(aim, points, aim.begin(behind)) for aim, points in aims))
