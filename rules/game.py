@@ -130,14 +130,13 @@ class Game(Struct, frozen=True, kw_only=True):
 def complete_options(
     game: Game, given: Mapping[str, OptionValue], seats: int
 ) -> Mapping[str, OptionValue]:
-    """The options with every default filled in, in the order the game lists them.
+    """The options with every default filled in, in the order the game lists them, as plain JSON.
 
     Raises BadOptions for an unknown option, a wrong type or bound, or a combination not offered.
     """
     options = typed_options(game, given)
     game.check_options(options, seats)
-    plain: dict[str, OptionValue] = msgspec.to_builtins(options)
-    return plain
+    return msgspec.json.decode(msgspec.json.encode(options), type=dict[str, OptionValue])
 
 
 def typed_options(game: Game, given: Mapping[str, OptionValue]) -> Any:

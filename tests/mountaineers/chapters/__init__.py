@@ -1,0 +1,1 @@
+"""The rulebook chapter by chapter, each rule told as given, when, then."""
