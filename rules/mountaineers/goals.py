@@ -100,7 +100,7 @@ def headed_runs(bits: Bits, goal: Row, track: Track) -> list[list[int]]:
 def _row(bits: Bits, goal: Row, track: Track) -> int | None:
     for run in headed_runs(bits, goal, track):
         if len(run) >= goal.count:
-            return sum(1 << at for at in run[: goal.count])
+            return union(1 << at for at in run[: goal.count])
     return None
 
 
@@ -131,7 +131,7 @@ def _connect(bits: Bits, goal: Connect, mask: int) -> int | None:
     for start in ones(starts):
         chain = bits.chain(start, ends, within, bits.adjoining)
         if chain is not None:
-            return sum(1 << at for at in chain)
+            return union(1 << at for at in chain)
     return None
 
 
