@@ -1,7 +1,7 @@
 """Automated climbers (chapters "1-2 Player Variant" and "Automated Climbers").
 
-They are numbered after the seats, pay nothing, and heed neither event cards nor conditions
-(MTN-156). Each action sees what those before it did.
+They are numbered after the seats, pay nothing, heed neither event cards nor conditions (MTN-156),
+draw no cards and score nothing (MTN-134). Each action sees what those before it did.
 """
 
 from collections.abc import Iterator

@@ -41,7 +41,8 @@ def lowest(mask: int) -> int:
 class Bits:
     """A mountain compiled to bits; never changed.
 
-    `adjoining[i]`: the positions that adjoin i either way (Q34); `entered[i]`: those that a step
+    `adjoining[i]`: the positions that adjoin i either way (Q34), on trails too whether or not the
+    drawn path joins them (MTN-102); `entered[i]`: those that a step
     from i enters; `sides`: the positions of each side; `row_of[i]`: its row from the bottom.
     """
 

@@ -1,7 +1,8 @@
 """Whether markers meet a goal (chapter "Climbing Routes"), and by which of them.
 
 Every goal is judged by standing markers alone (MTN-157); only the rows ask for their order
-(MTN-158). A further marker never undoes a goal (Q21).
+(MTN-158). Only the ground right under a marker or climber counts (MTN-101), and a trail leaves the
+ground under it as it is (MTN-099). A further marker never undoes a goal (Q21).
 """
 
 from itertools import pairwise
@@ -85,7 +86,10 @@ def climbs_as(bits: Bits, heading: str, origin: int, to: int) -> bool:
 
 
 def headed_runs(bits: Bits, goal: Row, track: Track) -> list[list[int]]:
-    """The runs of successive elements that meet a row's text, so far as they go (MTN-097, Q40)."""
+    """The runs of successive elements that meet a row's text, so far as they go (MTN-097, Q40).
+
+    For Cliff Hanger those on rock; six, a gap and two more are two runs (MTN-100).
+    """
     runs: list[list[int]] = []
     for row in track.rows:
         for run in successive(row, bits.spot(goal.spot)):

@@ -59,6 +59,7 @@ def standing(
 ) -> Standing:
     """What a route is worth: complete, completed once and broken since, or never completed.
 
+    Only how it stands in the end counts, so a broken route may be completed again (MTN-105).
     `climber`: its position at the end of the game, where it counts like a marker (MTN-103); None
     during the game, in which it completes nothing (Q23).
     """

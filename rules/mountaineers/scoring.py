@@ -42,7 +42,7 @@ def score(board: Board, state: State, seat: Seat) -> SeatScore:
 
 
 def ranked(state: State, scores: tuple[SeatScore, ...]) -> tuple[tuple[Seat, ...], ...]:
-    """Best first: most points, then fewest markers on the mountain, else a shared place.
+    """Best first: most points (MTN-143), then fewest markers on the mountain, else a shared place.
 
     The climber counts for neither side of a tie, since everybody has one there (Q28).
     """

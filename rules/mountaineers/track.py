@@ -38,7 +38,8 @@ def track(
 ) -> Track:
     """The track of a history.
 
-    `climber`: where the climber stands at the end of the game; None during it (Q23). With
+    `climber`: where the climber stands at the end of the game; None during it (Q23). A flight is a
+    step like others, marking where it starts and, later, where it lands (MTN-090). With
     `no_helicopter`, positions reached or left by a flight do not count (MTN-091, Q44).
     """
     builder = _Builder(mountain, no_helicopter)

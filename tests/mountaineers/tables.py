@@ -1,6 +1,7 @@
 """Tables set up by hand: a board whose content a test chooses, and a state told by events."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,12 +15,16 @@ from events.mountaineers import (
     Position,
     RoundBegan,
 )
+from events.table import OptionValue
 from projections.mountaineers.evolve import begin, evolve
 from projections.mountaineers.state import State, Turn
+from rules.games import GAMES
 from rules.mountaineers import box
 from rules.mountaineers.board import Board
 from rules.mountaineers.content import Face
 from rules.mountaineers.options import Options
+from rules.simulation import Taken, plan, simulate
+from rules.table import Contents
 from tests.mountaineers.mountains import three_faces
 
 FACES = ("face-1", "face-2", "face-3")
@@ -99,6 +104,14 @@ def climbing(
 def markers(state: State) -> Mapping[Position, int]:
     """Who owns the marker on each position that has one."""
     return {at: marker.owner for at, marker in state.markers.items()}
+
+
+def whole_match(*bots: str, secret: bytes, **options: OptionValue) -> Iterator[Taken]:
+    """Every step of a match between bots, decided and folded as a real one."""
+    game = GAMES["mountaineers"]
+    digest = sha256(game.content).hexdigest()
+    key = sha256(secret).digest()
+    return simulate(Contents({digest: game.content}), plan(game, digest, options, bots, key))
 
 
 def _in_turn(state: State, seat: int) -> State:

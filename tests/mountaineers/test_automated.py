@@ -20,7 +20,15 @@ from rules.mountaineers import automated, box
 from rules.mountaineers.content import Act, AutomatedCard
 from rules.mountaineers.options import Options, automated_bounds, automated_climbers
 from tests.harness.chances import Scripted, fixed
-from tests.mountaineers.tables import after, board, climbing, laid_out, markers, table
+from tests.mountaineers.tables import (
+    after,
+    board,
+    climbing,
+    laid_out,
+    markers,
+    table,
+    whole_match,
+)
 
 
 def card(acts: str, *, turn: int = 1, side: str = "front") -> AutomatedCard:
@@ -371,6 +379,24 @@ def test_they_draw_no_cards_pay_nothing_and_heed_no_condition() -> None:
     done = after(state, *events)
     assert not [event for event in events if isinstance(event, EventDrawn)]
     assert [player.tokens for player in done.players] == [2, 2, 2]
+
+
+@pytest.mark.rule("MTN-123")
+@pytest.mark.rule("MTN-150")
+def test_they_move_first_in_each_round() -> None:
+    """In each of ten rounds one entry of theirs, and in it the starting player's turn begins."""
+    theirs = [
+        taken.draft.events
+        for taken in whole_match("random", "random", secret=b"first")
+        if taken.draft.actor.system == "automated_climbers"
+    ]
+    assert [events[0] for events in theirs] == [RoundBegan(number) for number in range(1, 11)]
+    for events in theirs:
+        kinds = [type(event) for event in events]
+        assert kinds.count(DieRolled) == 2
+        rolled = len(kinds) - 1 - kinds[::-1].index(DieRolled)
+        assert rolled < kinds.index(EventDrawn)
+        assert len({e.seat for e in events if isinstance(e, EventDrawn)}) == 1
 
 
 @pytest.mark.rule("MTN-149")

@@ -10,6 +10,7 @@ from events.mountaineers import (
     RouteBought,
     RoutesKept,
     TokensDrawn,
+    TurnEnded,
     UpgradeBought,
 )
 from events.table import MatchFinished, ScoreLine, SeatScore
@@ -32,7 +33,7 @@ from rules.mountaineers.content import (
 )
 from rules.mountaineers.scoring import finish
 from tests.harness.chances import fixed
-from tests.mountaineers.tables import after, board, climbing, table
+from tests.mountaineers.tables import after, board, climbing, table, whole_match
 
 ROCK = Spot(on=("rock",))
 LEVEL = ("1-B1", "1-C1", "1-D1", "1-E1", "1-F1", "2-A1", "2-B1", "2-C1", "2-D1")
@@ -251,6 +252,29 @@ def test_points_come_from_markers_routes_and_cards_less_penalties() -> None:
     (score,) = result(box, state).scores
     assert [each.halves for each in score.lines] == [10, 14, 5, -2]
     assert score.halves == 27
+
+
+# --- the end --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MTN-139")
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_game_ends_when_the_deck_is_drawn_and_the_last_turn_is_over(seats: int) -> None:
+    """Ten turns for each, then the score: the deck is empty, and all lines add up."""
+    match = list(whole_match(*["random"] * seats, secret=b"last"))
+    events = [event for taken in match for event in taken.draft.events]
+    for seat in range(seats):
+        drawn = [e for e in events if isinstance(e, EventDrawn) and e.seat == seat]
+        ended = [e for e in events if isinstance(e, TurnEnded) and e.seat == seat]
+        assert len(drawn) == len(ended) == 10
+    deck = match[-1].match.state.deck
+    assert (deck.easy, deck.hard, len(deck.drawn)) == (0, 0, 10 * seats)
+    finished = events[-1]
+    assert isinstance(finished, MatchFinished)
+    for score in finished.scores:
+        assert score.halves == sum(each.halves for each in score.lines)
+        assert sum(each.label.startswith("Route") for each in score.lines) == 4
+        assert all(entry < match[-1].match.version for x in score.lines for entry in x.entries)
 
 
 # --- who wins ------------------------------------------------------------------------------------
