@@ -1,8 +1,6 @@
 """Tables of Cairn, opened and played at through a repository as the service does it."""
 
-import asyncio
 import secrets
-import time
 from collections.abc import Callable
 
 from events.base import MatchId
@@ -10,9 +8,10 @@ from events.log import EventLog
 from events.table import SeatSetup
 from events.transact import Folded, Repository
 from projections.match import Limits, Match, MatchFolding
-from rules.table import Contents, Opening, create, play, take_seat
+from rules.table import Contents, Opening, abandon, create, play, take_seat
 from tests import toygame
 from tests.workers.rig import CODEC
+from tests.workers.waiting import until
 from workers.bundles import digest
 
 HUMAN = SeatSetup("human", None)
@@ -71,6 +70,12 @@ class Tables:
             ),
         )
 
+    async def abandon(self, match: MatchId) -> None:
+        """The host ends it."""
+        await self.repository.transact(
+            match, lambda folded: abandon(known(folded).state, known(folded).head.secret, None)
+        )
+
     async def now(self, match: MatchId) -> Match:
         """The match as the log has it."""
         return known(await self.repository.load(match)).state
@@ -79,11 +84,7 @@ class Tables:
         self, match: MatchId, holds: Callable[[Match], bool], within: float = 10.0
     ) -> Match:
         """The match as soon as something holds of it."""
-        deadline = time.monotonic() + within
-        while not holds(state := await self.now(match)):
-            assert time.monotonic() < deadline, f"after {within} s still at {state.version}"
-            await asyncio.sleep(0.005)
-        return state
+        return await until(lambda: self.now(match), holds, within)
 
 
 def known(folded: Folded[Match] | None) -> Folded[Match]:

@@ -17,7 +17,7 @@ from tests.workers.tables import BOT, GREEDY, Tables, entries_of
 from workers.entry import async_work_store
 from workers.presence import Presence, present
 
-KILLS, RIGS = 30, 5
+KILLS, RIGS = 30, 3
 ROUNDS = 120
 RETURN_S = 20.0
 """How long processes may take to start on a busy machine: no promise of ours."""
@@ -101,7 +101,7 @@ async def killed_often(directory: Path, kills: range) -> None:
 
 @pytest.mark.slow
 async def test_a_match_goes_on_whoever_is_killed(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Thirty times at random points: worker, dispatcher, work store, all three; in five rigs."""
+    """Thirty times at random points: worker, dispatcher, work store, all three; in three rigs."""
     async with asyncio.TaskGroup() as rigs:
         for i in range(RIGS):
             directory = tmp_path_factory.mktemp("rig")
