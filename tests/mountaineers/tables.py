@@ -21,7 +21,7 @@ from projections.mountaineers.state import State, Turn
 from rules.games import GAMES
 from rules.mountaineers import box
 from rules.mountaineers.board import Board
-from rules.mountaineers.content import Face
+from rules.mountaineers.content import Act, AutomatedCard, Face
 from rules.mountaineers.options import Options
 from rules.simulation import Taken, plan, simulate
 from rules.table import Contents
@@ -112,6 +112,12 @@ def whole_match(*bots: str, secret: bytes, **options: OptionValue) -> Iterator[T
     digest = sha256(game.content).hexdigest()
     key = sha256(secret).digest()
     return simulate(Contents({digest: game.content}), plan(game, digest, options, bots, key))
+
+
+def automated_card(acts: str, *, turn: int = 1, side: str = "front") -> AutomatedCard:
+    """A card whose six lines all say the same: `move right, sabotage left`."""
+    line = tuple(Act(*act.split()) for act in acts.split(", ") if act)  # type: ignore[arg-type]
+    return AutomatedCard(f"{side}-{turn}", "A card", "authored", turn, side, (line,) * 6)  # type: ignore[arg-type]
 
 
 def _in_turn(state: State, seat: int) -> State:
