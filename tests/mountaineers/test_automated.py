@@ -36,7 +36,7 @@ def played(acts: str, state: State) -> list[MountaineersEvent]:
         automated_card(acts, turn=state.round),
         automated_card(acts, turn=state.round, side="back"),
     )
-    events = automated.turn(board(automated=(front, back)), state, fixed())
+    events = automated.turn(board(automated=cards), state, fixed())
     quiet = (AutomatedCardTurned, TokensDrawn, DieRolled)
     return [event for event in events if not isinstance(event, quiet)]
 
