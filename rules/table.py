@@ -31,7 +31,7 @@ from events.table import (
 )
 from projections.match import Match, MatchFolding
 from rules.chance import Chance, draw_key
-from rules.game import Game, Refused, Refusal, typed_options
+from rules.game import Game, Refused, typed_options
 from rules.games import GAMES
 
 HOST = Actor(system="host")
@@ -142,9 +142,7 @@ def _start(contents: Contents, match: Match, secret: bytes) -> Draft:
     chance = _chance(match, secret)
     options = typed_options(game, match.options)
     setup = game.start(contents.board(match), options, len(match.seats), chance)
-    return Draft(
-        TABLE, match.rules, StartMatch(), tuple(chance.draws), (MatchStarted(), *setup)
-    )
+    return Draft(TABLE, match.rules, StartMatch(), tuple(chance.draws), (MatchStarted(), *setup))
 
 
 def play(
@@ -164,9 +162,7 @@ def play(
             )
         chance = _chance(match, secret)
         events = game.effects(board, match.state, seat, move, chance)
-        draft = Draft(
-            Actor(seat=seat), match.rules, move, tuple(chance.draws), tuple(events)
-        )
+        draft = Draft(Actor(seat=seat), match.rules, move, tuple(chance.draws), tuple(events))
         drafts.append(draft)
         match = _fold(match, draft, match.version + 1)
     return drafts
@@ -181,9 +177,7 @@ def check(game: Game, board: Any, match: Match, seat: Seat, move: Move, index: i
         raise Turned("match-not-open", "the match has not started yet", pointer=pointer)
     if seat not in match.awaiting.seats:
         if index > 0:
-            raise Turned(
-                "batch-past-a-draw", "your turn ends before this move", pointer=pointer
-            )
+            raise Turned("batch-past-a-draw", "your turn ends before this move", pointer=pointer)
         raise Turned("not-your-turn", _whose_turn(match), game.turn_rule, pointer)
     if refusal := game.refusal(board, match.state, seat, move):
         raise Refused(refusal)
@@ -202,13 +196,9 @@ def system(contents: Contents, match: Match, secret: bytes, name: str) -> list[D
         return []
     game = GAMES[match.game]
     chance = _chance(match, secret)
-    events = game.system(
-        contents.board(match), match.state, name, chance, match.version + 1
-    )
+    events = game.system(contents.board(match), match.state, name, chance, match.version + 1)
     opened = tuple(_with_secret(event, secret) for event in events)
-    return [
-        Draft(Actor(system=name), match.rules, SystemMove(name), tuple(chance.draws), opened)
-    ]
+    return [Draft(Actor(system=name), match.rules, SystemMove(name), tuple(chance.draws), opened)]
 
 
 def abandon(match: Match, secret: bytes, seat: Seat | None) -> list[Draft]:
@@ -260,13 +250,18 @@ def _must_be_open(match: Match) -> None:
 
 
 def _chance(match: Match, secret: bytes) -> Chance:
-    key = draw_key(secret, [place.entropy for place in match.seats])
+    key = _draw_key(secret, tuple(place.entropy for place in match.seats))
     return Chance(key, match.version + 1)
+
+
+_draw_key = lru_cache(maxsize=4096)(draw_key)
 
 
 _folding = MatchFolding()
 
 
 def _fold(match: Match | None, draft: Draft, version: int) -> Match:
-    header = Header(version, match.at if match else "1970-01-01T00:00:00.000Z", draft.actor, draft.rules)
+    header = Header(
+        version, match.at if match else "1970-01-01T00:00:00.000Z", draft.actor, draft.rules
+    )
     return _folding.fold(match, header, draft.events)

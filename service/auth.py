@@ -9,6 +9,7 @@ import hmac
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from cryptography.hazmat.primitives.hashes import SHA256
@@ -56,6 +57,7 @@ class Keys:
     def __init__(self, masters: Sequence[str]) -> None:
         purposes: tuple[Purpose, ...] = ("tokens", "ids", "requests", "bodies", "invites")
         self._keys = {p: tuple(_derived(master, p) for master in masters) for p in purposes}
+        self._seat_tokens = lru_cache(maxsize=10_000)(self._derived_seat_tokens)
 
     def digests(self, purpose: Purpose, *parts: str | bytes) -> list[bytes]:
         """HMAC over the parts, each with its length, under every key, the newest first."""
@@ -98,7 +100,7 @@ class Keys:
         """The ids of the match that a caller creates with an idempotency key."""
         return [match_id(digest) for digest in self.digests("ids", caller, key)]
 
-    def _seat_tokens(self, match: MatchId, seat: Seat, taken_at: int) -> list[str]:
+    def _derived_seat_tokens(self, match: MatchId, seat: Seat, taken_at: int) -> list[str]:
         digests = self.digests("tokens", match, str(seat), str(taken_at))
         return [f"gipfel_seat_{seat}_{_text(digest)}" for digest in digests]
 

@@ -41,7 +41,9 @@ class Call:
 
     __slots__ = (
         "_body",
+        "_headers",
         "_receive",
+        "_several",
         "house",
         "invite",
         "media_type",
@@ -65,11 +67,16 @@ class Call:
         self.path_params = path_params
         self._body: bytes | None = None
         self.invite: str | None = None
-        self.media_type = negotiated(header(scope, b"accept"), operation.media_types)
+        self._headers = {name: value for name, value in scope["headers"]}
+        self._several = len(self._headers) != len(scope["headers"])
+        self.media_type = negotiated(self.header(b"accept"), operation.media_types)
 
-    def header(self, name: str) -> str | None:
-        """A request header, None without one."""
-        return header(self.scope, name.encode("latin-1"))
+    def header(self, name: bytes) -> str | None:
+        """A request header by its small letters, None without one."""
+        if self._several:
+            return header(self.scope, name)
+        value = self._headers.get(name)
+        return None if value is None else value.decode("latin-1")
 
     def query(self, shape: type[Q]) -> Q:
         """The query parameters. Raises `invalid-request`."""
@@ -86,10 +93,10 @@ class Call:
         return strict.decoded(await self.body(), decoder)
 
     async def _read(self) -> bytes:
-        length = self.header("content-length")
+        length = self.header(b"content-length")
         if length is not None and (not length.isascii() or int(length) > strict.MAX_BYTES):
             raise strict.too_large()
-        strict.check_json(self.header("content-type"), self.header("content-encoding"))
+        strict.check_json(self.header(b"content-type"), self.header(b"content-encoding"))
         data = bytearray()
         while True:
             message = await self._receive()
@@ -111,7 +118,7 @@ class Call:
 
     def token(self) -> Token | None:
         """The token, None without one. Raises `unauthorized` for anything else."""
-        return bearer(self.header("authorization"))
+        return bearer(self.header(b"authorization"))
 
     def needed_token(self) -> Token:
         """The token. Raises `unauthorized` without one."""
@@ -133,7 +140,7 @@ class Call:
 
     def expected_versions(self) -> frozenset[int] | None:
         """The versions that If-Match allows; None for any."""
-        return expected_versions(self.header("if-match"), self.match_id)
+        return expected_versions(self.header(b"if-match"), self.match_id)
 
     async def seen(self, min_version: int | None = None) -> tuple[Folded[Match], Viewer]:
         """The match as it is now, or is when it has reached `min_version`, and who asks."""
@@ -180,13 +187,13 @@ class Call:
 
     async def empty(self) -> None:
         """Take note that the request has no body. Raises `invalid-request` if it has one."""
-        if self.header("content-length") in (None, "0") and not self.header("transfer-encoding"):
+        if self.header(b"content-length") in (None, "0") and not self.header(b"transfer-encoding"):
             return
         if (await self.body()).strip() not in (b"", b"{}"):
             raise invalid("", "this takes no body")
 
     async def _asked(self, token: Token | None, *, secret: bool) -> list[Request]:
-        key = checked_key(self.header("idempotency-key"), secret=secret)
+        key = checked_key(self.header(b"idempotency-key"), secret=secret)
         if key is None:
             return []
         body = await self.body() if self.operation.body is not None else b""

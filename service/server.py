@@ -1,8 +1,10 @@
 """The HTTP server of one process: uvicorn, set up for short answers and a clean stop."""
 
 import gc
+import signal
 import socket
-from contextlib import ExitStack
+from collections.abc import Generator
+from contextlib import ExitStack, contextmanager
 
 import uvicorn
 from rich.console import Console
@@ -26,6 +28,16 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, app: Gipfelbuch) -> None:
         super().__init__(config)
         self._app = app
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None]:
+        """Stop at SIGINT and SIGTERM; whoever asked for a stop gets one, and exit status 0."""
+        before = {s: signal.signal(s, self.handle_exit) for s in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then leave all that was loaded out of every collection to come."""

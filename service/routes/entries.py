@@ -79,7 +79,7 @@ async def list_entries(call: Call) -> Reply | Streaming:
     after = _after(query)
     cache = KEPT if folded.state.over else LIVE
     tag = etag(folded.match, folded.head.version, viewer)
-    if unchanged(call.header("if-none-match"), tag):
+    if unchanged(call.header(b"if-none-match"), tag):
         return call.not_modified(tag, cache)
     if call.media_type == NDJSON:
         lines = _lines(call, folded, viewer.seat, after)

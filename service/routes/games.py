@@ -170,7 +170,7 @@ async def show_bundle(call: Call) -> Reply:
 
 def _bundle(call: Call, name: str, bundle: bytes, headers: list[tuple[str, str]]) -> Reply:
     tag = f'"{name}"'
-    given = call.header("if-none-match") or ""
+    given = call.header(b"if-none-match") or ""
     if tag in (part.strip().removeprefix("W/") for part in given.split(",")):
         return Reply(304, b"", [*headers, ("etag", tag)], None)
     return Reply(200, bundle, [*headers, ("etag", tag)], JSON)

@@ -204,7 +204,7 @@ async def _created(
 ) -> Committed[Match]:
     """The match, created once: with a key its id derives from the key, older keys included."""
     house = call.house
-    key = checked_key(call.header("idempotency-key"), secret=True)
+    key = checked_key(call.header(b"idempotency-key"), secret=True)
     secret = secrets.token_bytes(32)
     if key is None:
         ids = [match_id(secrets.token_bytes(32))]
@@ -334,7 +334,7 @@ async def show_match(call: Call) -> Reply:
     version = query.version or newest.head.version
     cache = KEPT if query.version and newest.state.over else LIVE
     tag = etag(newest.match, version, viewer)
-    if unchanged(call.header("if-none-match"), tag):
+    if unchanged(call.header(b"if-none-match"), tag):
         return call.not_modified(tag, cache)
     folded = newest if version == newest.head.version else await at(call, newest, version)
     shown = await shown_match(call.house, folded, viewer, reveal=query.reveal is not None)

@@ -132,7 +132,7 @@ async def list_legal_moves(call: Call) -> Reply:
     version = query.version or newest.head.version
     cache_for = KEPT if query.version and newest.state.over else LIVE
     tag = etag(newest.match, version, viewer, build())
-    if unchanged(call.header("if-none-match"), tag):
+    if unchanged(call.header(b"if-none-match"), tag):
         return call.not_modified(tag, cache_for)
     folded = newest if version == newest.head.version else await at(call, newest, version)
     moves = legal_moves(call.house, folded.state, viewer.seat)
@@ -190,7 +190,7 @@ async def make_moves(call: Call) -> Reply:
     viewer = Viewer(seat=token.seat, host=False)
     answer = appended(call.house, committed, viewer.seat)
     headers = replayed(committed)
-    if wants_representation(call.header("prefer")):
+    if wants_representation(call.header(b"prefer")):
         answer = await _represented(call, committed, viewer, answer)
         headers.append(("preference-applied", "return=representation"))
     tag = etag(committed.folded.match, committed.version, viewer)

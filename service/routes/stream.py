@@ -86,7 +86,7 @@ async def stream_match(call: Call) -> Streaming:
     keeps the connection open. It ends after `?until=`, or by itself with `finished`.
     """
     query = call.query(StreamQuery)
-    after = _last_seen(call.header("last-event-id"), query.after)
+    after = _last_seen(call.header(b"last-event-id"), query.after)
     folded, viewer = await call.seen()
     if after is not None and after > folded.head.version:
         raise StaleVersion(folded.head.version)
