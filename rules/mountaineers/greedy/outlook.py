@@ -11,16 +11,16 @@ from msgspec import Struct
 
 from events.base import Seat
 from projections.mountaineers.history import Step, Trace
-from projections.mountaineers.state import State
-from rules.mountaineers.bits import Bits, bits_of
+from projections.mountaineers.state import Player, State
+from rules.mountaineers.bits import Bits, bits_of, ones
 from rules.mountaineers.board import AREAS, Board
-from rules.mountaineers.content import Bonus, BonusEach, Forbid, Goal, Steps
-from rules.mountaineers.greedy.aims import Behind
+from rules.mountaineers.content import Bonus, BonusEach, Forbid, Steps
+from rules.mountaineers.greedy.aims import Aim, Behind
 from rules.mountaineers.greedy.compass import aim_of
 from rules.mountaineers.greedy.plan import Path, Start, Terrain, Want, best_path
 from rules.mountaineers.mountain import Mountain
 from rules.mountaineers.routes import Claim, standing
-from rules.mountaineers.track import Track, track
+from rules.mountaineers.track import track
 
 WIDTH = 10
 """How many paths the search keeps at each step."""
@@ -72,7 +72,7 @@ def outlook(
         here=steps[0].origin if steps else state.climbers[seat],
         closed=bits.mask([*others, *climbers]),
         barred=_barred(board, bits, turn.card),
-        steps=steps_left(board, state, seat) + len(steps),
+        steps=steps_left(board, state, seat, _in_hand(player, steps)),
         prizes=tuple(_prizes(board, state, seat)),
         eased=tuple(_eased(board, bits, state, seat)),
     )
@@ -89,6 +89,11 @@ def _steps_since(history: Sequence[Trace], version: int | None) -> list[Step]:
     return steps[::-1]
 
 
+def _in_hand(player: Player, steps: Sequence[Step]) -> int:
+    """The markers in hand when the turn began; one put on the upgrade board since is gone."""
+    return len(player.hand) + sum(1 for step in steps if step.marked)
+
+
 def _barred(board: Board, bits: Bits, card: str) -> int:
     spots = [part.spot for part in board.events[card].top if isinstance(part, Forbid)]
     barred = 0
@@ -102,14 +107,17 @@ def turns_left(state: State) -> int:
     return max(1, state.rounds - state.round + 1)
 
 
-def steps_left(board: Board, state: State, seat: Seat) -> int:
-    """How many steps there are actions and markers for, from now on."""
+def steps_left(board: Board, state: State, seat: Seat, markers: int) -> int:
+    """How many steps there are actions and markers for, this turn's included.
+
+    `markers`: those in hand when the turn began.
+    """
     player, turns = state.players[seat], turns_left(state)
-    turn = state.turn
-    actions = 2 * (turns - 1) + (turn.actions if turn is not None else 2)
-    moving = sum(1 for card in player.cards if isinstance(board.sources[card].effect, Steps))
-    pace = 0.4 + (0.5 if player.upgrades else 0.2)
-    return min(len(player.hand), actions + min(moving, turns) + int(pace * turns))
+    used = () if state.turn is None else state.turn.used
+    cards = dict.fromkeys([*player.cards, *(name for name in used if name in board.events)])
+    moving = sum(1 for card in cards if isinstance(board.sources[card].effect, Steps))
+    pace = 0.5 if player.upgrades else 0.2
+    return min(markers, int((2.4 + pace) * turns) + min(moving, turns))
 
 
 def _prizes(board: Board, state: State, seat: Seat) -> Iterator[Prize]:
@@ -142,40 +150,51 @@ def _eased(board: Board, bits: Bits, state: State, seat: Seat) -> Iterator[tuple
 @lru_cache(maxsize=1024)
 def planned(outlook: Outlook) -> Path:
     """The path from where the turn began."""
-    bits, steps = bits_of(outlook.mountain), outlook.steps
-    wants = tuple(_wants(outlook))
+    bits = bits_of(outlook.mountain)
+    prizes = tuple(_open_prizes(outlook))
+    wants = tuple(Want(_aim(outlook, prize), prize.points) for prize in prizes)
     at = outlook.mountain.index[outlook.here]
-    ease = [0.0] * bits.count
-    for mask, worth in outlook.eased:
-        for i in range(bits.count):
-            if mask >> i & 1:
-                ease[i] += worth
-    terrain = Terrain(
-        marked=_marks(outlook).mask,
+    standings = tuple(
+        want.aim.begin(_behind(outlook, prize.claim))
+        for want, prize in zip(wants, prizes, strict=True)
+    )
+    return best_path(bits, wants, [Start(at, standings)], _terrain(bits, outlook), WIDTH).path
+
+
+def _terrain(bits: Bits, outlook: Outlook) -> Terrain:
+    made = track(outlook.mountain, outlook.history, outlook.here, no_helicopter=False)
+    return Terrain(
+        marked=made.mask,
         closed=outlook.closed,
         barred=outlook.barred,
         barred_steps=BARRED_STEPS,
-        ease=tuple(ease),
-        steps=steps,
-        keep=len(wants),
+        ease=_ease(bits, outlook.eased),
+        steps=outlook.steps,
+        keep=len(outlook.prizes),
     )
-    return best_path(bits, [Start(at, wants)], terrain, WIDTH).path
 
 
-def _marks(outlook: Outlook) -> Track:
-    return track(outlook.mountain, outlook.history, outlook.here, no_helicopter=False)
+def _ease(bits: Bits, eased: Sequence[tuple[int, float]]) -> tuple[float, ...]:
+    """What each position is worth by itself, all reasons together."""
+    worth = [0.0] * bits.count
+    for mask, more in eased:
+        for i in ones(mask):
+            worth[i] += more
+    return tuple(worth)
 
 
-def _wants(outlook: Outlook) -> Iterator[Want]:
+def _open_prizes(outlook: Outlook) -> Iterator[Prize]:
     """What is not yet complete; what was broken can win back its other half (MTN-104, MTN-105)."""
-    mountain = outlook.mountain
     for prize in outlook.prizes:
-        stands = standing(mountain, prize.claim, outlook.history, None)
-        if stands.status == "complete":
-            continue
-        aim = aim_of(mountain, prize.claim.goal)
-        points = prize.points / 2 if stands.status == "broken" else prize.points
-        yield Want(aim, points, aim.begin(_behind(outlook, prize.claim)))
+        stands = standing(outlook.mountain, prize.claim, outlook.history, None)
+        if stands.status == "broken":
+            yield Prize(prize.claim, prize.points / 2)
+        elif stands.status == "open":
+            yield prize
+
+
+def _aim(outlook: Outlook, prize: Prize) -> Aim:
+    return aim_of(outlook.mountain, prize.claim.goal)
 
 
 def _behind(outlook: Outlook, claim: Claim) -> Behind:
@@ -191,10 +210,3 @@ def _behind(outlook: Outlook, claim: Claim) -> Behind:
     for link in links:
         row = [*row, link.at] if link.element else []
     return Behind(tuple(row), whole, made.mask)
-
-
-def fresh(mountain: Mountain, goals: Sequence[tuple[Goal, float]], at: int) -> Start:
-    """A start from the foot of the mountain, where nothing lies behind."""
-    behind = Behind((at,), (at,), 1 << at)
-    aims = [(aim_of(mountain, goal), points) for goal, points in goals]
-    return Start(at, tuple(Want(aim, points, aim.begin(behind)) for aim, points in aims))

@@ -4,7 +4,8 @@ Every step leaves a marker, so paths of equal length are worth the routes they c
 judged on the way by what its routes still lack, as their aims say, and by how many steps are left.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cache
 from heapq import nlargest
 from typing import TypeAlias
 
@@ -17,29 +18,40 @@ from rules.mountaineers.greedy.distances import FAR
 Path: TypeAlias = tuple[int, ...]
 """The positions to step to, in order; one that is occupied is passed over."""
 
+Lacking: TypeAlias = tuple[int, ...]
+"""What each want lacks, in steps."""
+
+
+ENDS = 3
+"""Of how many of the best paths of each length it is considered to end there."""
+
 
 class Want(Struct, frozen=True):
-    """Something to complete: how far it is, what it is worth, and its standing here and now."""
+    """Something to complete: its aim and what it is worth."""
 
     aim: Aim
     points: float
-    standing: Standing
 
 
 class Start(Struct, frozen=True):
-    """A climber who may begin here; `wants` in the same order for all starts of a search."""
+    """A climber who may begin here: how the wants stand there, and what this start is worth.
+
+    `flown`: the position that a flight to here left, which stays marked; None: no flight.
+    """
 
     at: int
-    wants: tuple[Want, ...]
+    standings: tuple[Standing, ...]
+    worth: float = 0.0
+    flown: int | None = None
 
 
 class Terrain(Struct, frozen=True):
     """What a path has to do with.
 
     `marked`: own markers; `closed`: all positions that others occupy; `barred`: those that may not
-    be entered with the first `barred_steps` steps. `ease`: what each position is worth by itself,
-    as a thing to prefer. `steps`: how many there are time and markers for. `keep`: how many of the
-    wants will count, the best ones.
+    be entered with the first `barred_steps` steps. `ease`: what each position is worth by itself.
+    `steps`: how many there are time and markers for. `keep`: how many of the wants will count, the
+    best ones.
     """
 
     marked: int
@@ -52,35 +64,39 @@ class Terrain(Struct, frozen=True):
 
 
 class Node(Struct, frozen=True, gc=False):
-    """A path so far: where it has come to, what is marked then, and how its wants stand."""
+    """A path so far: where it has come to, what is marked then, and how its wants stand.
+
+    `worth`: what it brought besides the wants; `over`: what its last step passed over.
+    """
 
     score: float
     worth: float
     at: int
     marked: int
     standings: tuple[Standing, ...]
-    lacking: tuple[int, ...]
+    lacking: Lacking
     before: "Node | None"
-    over: int
+    over: int | None
 
 
 class Found(Struct, frozen=True):
-    """A path and what the wants lack at its end, in their order; `score` compares paths."""
+    """A path, where it starts, and what the wants lack at its end."""
 
-    start: int
+    start: Start
     path: Path
-    lacking: tuple[int, ...]
+    lacking: Lacking
     score: float
 
 
-DIRECT = -1
-"""A step that passes over nothing."""
+Pool: TypeAlias = dict[tuple[int, Lacking], Node]
+"""Paths of equal length. Of those that end alike the best goes on, so that they stay different."""
 
 
-def best_path(bits: Bits, starts: Sequence[Start], terrain: Terrain, width: int) -> Found:
+def best_path(
+    bits: Bits, wants: Sequence[Want], starts: Sequence[Start], terrain: Terrain, width: int
+) -> Found:
     """The best path that a beam of this width finds from any of the starts."""
-    search = _Search(bits, starts[0].wants, terrain, width)
-    return search.run([search.root(start) for start in starts])
+    return _Search(bits, wants, terrain, width).run(starts)
 
 
 class _Search:
@@ -92,105 +108,107 @@ class _Search:
         self._points = tuple(want.points for want in wants)
         self._terrain = terrain
         self._width = width
-        self._chance = tuple(_chances(left) for left in range(terrain.steps + 1))
+        self._keep = terrain.keep if len(wants) > terrain.keep else None
 
-    def root(self, start: Start) -> Node:
-        marked = self._terrain.marked | 1 << start.at
-        standings = tuple(want.standing for want in start.wants)
-        return self._node(start.at, marked, standings, 0.0, self._terrain.steps, None, DIRECT)
-
-    def run(self, roots: list[Node]) -> Found:
-        steps = self._terrain.steps
-        ends = [(node.score, node) for node in roots]
-        beam, later = roots, list[Node]()
-        for depth in range(1, steps + 1):
-            pool: dict[tuple[int, tuple[int, ...]], Node] = {}
-            crossed = list[Node]()
+    def run(self, starts: Sequence[Start]) -> Found:
+        """The best of all paths from these starts."""
+        beam = [self._root(start) for start in starts]
+        ends = [(self._value(node, 0), node) for node in beam]
+        later: Pool = {}
+        for depth in range(1, self._terrain.steps + 1):
+            pool, later = later, {}
             for node in beam:
-                alone = True
-                for child in self._steps(node, depth):
-                    alone = False
-                    self._keep(pool, child)
-                if alone:
-                    crossed.extend(self._crossings(node, depth))
-            for child in later:
-                self._keep(pool, child)
-            later = crossed
+                if not self._step(node, depth, pool):
+                    self._cross(node, depth, later)
             if not pool and not later:
                 break
             beam = nlargest(self._width, pool.values(), key=_by_score)
-            ends.extend((depth + node.score, node) for node in beam[:2])
-        return _found(max(ends, key=lambda end: end[0]))
+            ends.extend((self._value(node, depth), node) for node in beam[:ENDS])
+        return _found(starts, max(ends, key=_first))
 
-    def _steps(self, node: Node, depth: int) -> Iterator[Node]:
+    def _value(self, node: Node, depth: int) -> float:
+        """What a path is worth if it ends here: a marker for each step, and what is complete."""
+        return depth + node.worth + self._worth(node.lacking, 0)
+
+    def _root(self, start: Start) -> Node:
+        lacking = tuple(
+            aim.lacking(own, start.at) for aim, own in zip(self._aims, start.standings, strict=True)
+        )
+        marked = self._terrain.marked | 1 << start.at
+        if start.flown is not None:
+            marked |= 1 << start.flown
+        score = start.worth + self._worth(lacking, self._terrain.steps)
+        return Node(score, start.worth, start.at, marked, start.standings, lacking, None, None)
+
+    def _step(self, node: Node, depth: int, pool: Pool) -> bool:
+        """All steps from where a path has come to; False: there is none."""
         terrain = self._terrain
         free = self._entered[node.at] & ~terrain.closed & ~node.marked
         if depth <= terrain.barred_steps:
             free &= ~terrain.barred
-        left = terrain.steps - depth
-        at, standings, worth, ease = node.at, node.standings, node.worth, terrain.ease
         for to in ones(free):
-            marked = node.marked | 1 << to
-            after = tuple(
-                aim.step(own, at, to, marked)
-                for aim, own in zip(self._aims, standings, strict=True)
-            )
-            yield self._node(to, marked, after, worth + ease[to], left, node, DIRECT)
+            worth = node.worth + terrain.ease[to]
+            self._add(pool, node, node.at, node.standings, to, worth, depth, None)
+        return free != 0
 
-    def _crossings(self, node: Node, depth: int) -> Iterator[Node]:
+    def _cross(self, node: Node, depth: int, pool: Pool) -> None:
         """Two steps over an occupied position; they leave one marker only."""
-        terrain, left = self._terrain, self._terrain.steps - depth - 1
+        terrain = self._terrain
         taken = terrain.closed | node.marked
         barred = terrain.barred if depth <= terrain.barred_steps else 0
-        if left < 0:
+        if depth == terrain.steps:
             return
         for over in ones(self._entered[node.at] & taken & ~barred):
             crossed = tuple(
                 aim.crossing(own, over) for aim, own in zip(self._aims, node.standings, strict=True)
             )
             for to in ones(self._entered[over] & ~taken & ~barred):
-                marked = node.marked | 1 << to
-                after = tuple(
-                    aim.step(own, over, to, marked)
-                    for aim, own in zip(self._aims, crossed, strict=True)
-                )
-                yield self._node(to, marked, after, node.worth - 1.0, left, node, over)
+                self._add(pool, node, over, crossed, to, node.worth - 1.0, depth + 1, over)
 
-    def _node(
+    def _add(
         self,
-        at: int,
-        marked: int,
+        pool: Pool,
+        node: Node,
+        origin: int,
         standings: tuple[Standing, ...],
+        to: int,
         worth: float,
-        left: int,
-        before: Node | None,
-        over: int,
-    ) -> Node:
-        chance = self._chance[left]
-        lacking = tuple(
-            aim.lacking(own, at) for aim, own in zip(self._aims, standings, strict=True)
-        )
+        depth: int,
+        over: int | None,
+    ) -> None:
+        """Put a longer path into the pool, unless there is a better one that ends alike."""
+        marked = node.marked | 1 << to
+        after = [
+            aim.after(own, origin, to, marked)
+            for aim, own in zip(self._aims, standings, strict=True)
+        ]
+        lacking = tuple([lacks for _, lacks in after])
+        score = worth + self._worth(lacking, self._terrain.steps - depth)
+        key = (to, lacking)
+        other = pool.get(key)
+        if other is None or score > other.score:
+            then = tuple([own for own, _ in after])
+            pool[key] = Node(score, worth, to, marked, then, lacking, node, over)
+
+    def _worth(self, lacking: Lacking, left: int) -> float:
+        """What the wants are good for, with so many steps left."""
+        chance = chances(left)
         values = [
             points * chance[lacks] for points, lacks in zip(self._points, lacking, strict=True)
         ]
-        if len(values) > self._terrain.keep:
-            values = nlargest(self._terrain.keep, values)
-        return Node(worth + sum(values), worth, at, marked, standings, lacking, before, over)
-
-    @staticmethod
-    def _keep(pool: dict[tuple[int, tuple[int, ...]], Node], node: Node) -> None:
-        """Of paths that end alike only the best goes on, so that the beam holds different ones."""
-        key = (node.at, node.lacking)
-        other = pool.get(key)
-        if other is None or node.score > other.score:
-            pool[key] = node
+        return sum(values if self._keep is None else nlargest(self._keep, values))
 
 
 def _by_score(node: Node) -> float:
     return node.score
 
 
-def _chances(left: int) -> tuple[float, ...]:
+def _first(end: tuple[float, Node]) -> float:
+    return end[0]
+
+
+@cache
+def chances(left: int) -> tuple[float, ...]:
     """The share of its points that a want is good for, by what it lacks, with so many steps left.
 
     What is met early can still be mended if a marker is lost, so it counts a little more.
@@ -204,13 +222,14 @@ def _chance(lacks: int, left: int) -> float:
     return 0.1 + 0.7 * (1.0 - lacks / (left + 2))
 
 
-def _found(end: tuple[float, Node]) -> Found:
+def _found(starts: Sequence[Start], end: tuple[float, Node]) -> Found:
     path: list[int] = []
     score, last = end
     node = last
     while node.before is not None:
         path.append(node.at)
-        if node.over != DIRECT:
+        if node.over is not None:
             path.append(node.over)
         node = node.before
-    return Found(node.at, tuple(reversed(path)), last.lacking, score)
+    start = next(start for start in starts if start.at == node.at)
+    return Found(start, tuple(reversed(path)), last.lacking, score)

@@ -80,6 +80,8 @@ class Tour(Aim):
 class Group(Aim):
     """A group of so many adjoining markers. The standing is how many the best one lacks."""
 
+    local = False
+
     def __init__(self, bits: Bits, goal: Together) -> None:
         super().__init__(bits)
         self._count = goal.count
@@ -146,6 +148,8 @@ class Spread(Aim):
 class Straight(Aim):
     """A straight line. The standing is how many markers the best one lacks, and which line."""
 
+    local = False
+
     def __init__(self, bits: Bits, goal: Line) -> None:
         super().__init__(bits)
         self._count = goal.count
@@ -185,6 +189,7 @@ class Both(Aim):
 
     def __init__(self, bits: Bits, aims: tuple[Aim, ...]) -> None:
         super().__init__(bits)
+        self.local = all(aim.local for aim in aims)
         self._aims = aims
 
     def begin(self, behind: Behind) -> Standing:

@@ -16,8 +16,9 @@ from rules.mountaineers.content import (
     Sabotage,
     Steps,
 )
-from rules.mountaineers.greedy.outlook import fresh
-from rules.mountaineers.greedy.plan import Found, Terrain, best_path
+from rules.mountaineers.greedy.aims import Behind
+from rules.mountaineers.greedy.compass import aim_of
+from rules.mountaineers.greedy.plan import Found, Start, Terrain, Want, best_path
 from rules.mountaineers.mountain import RING
 
 STEPS = 26
@@ -44,17 +45,23 @@ def best_start(board: Board, state: State, seat: Seat, places: Sequence[str]) ->
     mountain = board.mountain(state.faces)
     routes = tuple(held.route for held in state.players[seat].routes)
     found = _search(board, state, routes, [mountain.index[p] for p in places], len(routes))
-    return mountain.positions[found.start]
+    return mountain.positions[found.start.at]
 
 
 def _search(
     board: Board, state: State, routes: Sequence[str], places: Sequence[int], keep: int
 ) -> Found:
+    """The best path from one of these places at the foot, where nothing lies behind."""
     mountain = board.mountain(state.faces)
     bits = bits_of(mountain)
-    goals = [(board.routes[route].goal, float(board.routes[route].points)) for route in routes]
-    starts = [fresh(mountain, goals, at) for at in places]
-    return best_path(bits, starts, _terrain(bits, state, keep), WIDTH)
+    cards = [board.routes[route] for route in routes]
+    wants = [Want(aim_of(mountain, card.goal), float(card.points)) for card in cards]
+    starts = [Start(at, tuple(w.aim.begin(_foot(at)) for w in wants)) for at in places]
+    return best_path(bits, wants, starts, _terrain(bits, state, keep), WIDTH)
+
+
+def _foot(at: int) -> Behind:
+    return Behind((at,), (at,), 1 << at)
 
 
 def _terrain(bits: Bits, state: State, keep: int) -> Terrain:
