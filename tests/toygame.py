@@ -2,7 +2,8 @@
 
 Each seat draws a secret pebble (1 to 6). In a round every seat in turn piles 1 to 3 stones, or
 looks under a stone: a draw that everybody sees. After each round the wind, a system move, blows a
-stone off every cairn or off none. After the last round the cairns are counted, the pebble included.
+stone off every cairn or off none; on a calm day there is none, and the next round begins at once.
+After the last round the cairns are counted, the pebble included.
 """
 
 from collections.abc import Mapping, Sequence
@@ -72,9 +73,10 @@ CairnEvent: TypeAlias = CairnPebbleDrawn | CairnPiled | CairnFound | CairnWindBl
 
 
 class CairnOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many rounds are played."""
+    """How many rounds are played, and whether the day is calm."""
 
     rounds: int = 3
+    calm: bool = False
 
 
 class CairnState(Struct, frozen=True):
@@ -129,9 +131,10 @@ class CairnProjection:
 
 
 class CairnBoard(Struct, frozen=True):
-    """The content: how many stones one may pile."""
+    """The content, how many stones one may pile, and whether the day is calm."""
 
     stones: tuple[int, ...]
+    calm: bool = False
 
 
 CONTENT = b'{"stones":[1,2,3]}'
@@ -139,7 +142,7 @@ CONTENT = b'{"stones":[1,2,3]}'
 
 def board(content: bytes, options: CairnOptions) -> CairnBoard:
     """The board of a match."""
-    return msgspec.json.decode(content, type=CairnBoard)
+    return replace(msgspec.json.decode(content, type=CairnBoard), calm=options.calm)
 
 
 def check_options(options: CairnOptions, seats: int) -> None:
@@ -180,8 +183,11 @@ def effects(
             happened = CairnFound(seat, chance.below(4))
         case _:
             assert_never(move)
-    last = seat + 1 == len(state.cairns)
-    return [happened, Awaits((), "wind") if last else Awaits((seat + 1,), None)]
+    if seat + 1 < len(state.cairns):
+        return [happened, Awaits((seat + 1,), None)]
+    if not board.calm:
+        return [happened, Awaits((), "wind")]
+    return [happened, CairnWindBlew(0), _next_round(state)]
 
 
 def draws(board: CairnBoard, state: CairnState, seat: Seat, move: CairnMove) -> bool:
@@ -194,12 +200,12 @@ def system(
 ) -> Sequence[Event]:
     """The wind, or the count at the end."""
     if name == "wind":
-        last = state.round == state.rounds
-        return [
-            CairnWindBlew(chance.below(2)),
-            Awaits((), "scoring") if last else Awaits((0,), None),
-        ]
+        return [CairnWindBlew(chance.below(2)), _next_round(state)]
     return [_count(state)]
+
+
+def _next_round(state: CairnState) -> Awaits:
+    return Awaits((), "scoring") if state.round == state.rounds else Awaits((0,), None)
 
 
 def _count(state: CairnState) -> MatchFinished:
