@@ -51,8 +51,17 @@ class Disguise:
         return match
 
     def outside(self, page: Page, events: Sequence[Event]) -> list[Event | Shape]:
-        """What the viewer sees of events that an actor brought about: bodies, else shapes."""
-        return [event if self._sees(page, event) else event.public() for event in events]
+        """What the viewer sees of events that an actor brought about: bodies, else shapes.
+
+        Where something was drawn, what only the viewer sees may come from hidden cards: its shape.
+        """
+        drew = bool(page.draft.draws)
+        return [
+            event
+            if self._sees(page, event) and not (drew and _is_secret(event))
+            else event.public()
+            for event in events
+        ]
 
     def sees_move(self, page: Page) -> bool:
         """Whether the viewer may see the move itself."""
@@ -82,6 +91,10 @@ class Disguise:
             unseen = [one for one in ids if one not in seen]
             names.update(zip(unseen, self._rng.sample(unseen, len(unseen)), strict=True))
         return names
+
+
+def _is_secret(event: Event) -> bool:
+    return not event.seen_by(None, None)
 
 
 def _seat(page: Page) -> Seat | None:

@@ -98,10 +98,11 @@ def given(*facts: Facts) -> Given:
     setting = Setting("mountaineers", _board(told, played.options), begin(played.seats))
     setting = setting.after(_before(played))
     for fact in told:
+        if isinstance(fact, Event):
+            setting = setting.after((fact,))
+    for fact in told:
         if isinstance(fact, Laid):
             setting = replace(setting, state=fact.out(setting.state))
-        elif isinstance(fact, Event):
-            setting = setting.after((fact,))
     return Given(setting)
 
 
@@ -287,6 +288,14 @@ def next_card(name: str, deck: Deck = "1-3") -> Laid:
         return replace(state, deck=dealt)
 
     return Laid(out)
+
+
+def after_which(scene: Given, *laid: Laid) -> Given:
+    """The same scene, with something laid on the table meanwhile."""
+    state = scene.state
+    for fact in laid:
+        state = fact.out(state)
+    return Given(replace(scene.setting, state=state))
 
 
 def _flat(facts: Facts) -> Iterable[Fact]:

@@ -33,22 +33,23 @@ from tests.mountaineers.given import (
     mountain,
     owns,
     standing,
+    upgrade,
 )
 
 
-def by(upgrade: str, to: str, *, mark: bool = False, lock: bool = False) -> MoveWith:
+def by(source: str, to: str, *, mark: bool = False, lock: bool = False) -> MoveWith:
     """The first space of a use."""
-    return MoveWith(upgrade, to, mark, lock)
+    return MoveWith(source, to, mark, lock)
 
 
-def on(upgrade: str, to: str, *, mark: bool = False, lock: bool = False) -> MoveFurther:
+def on(source: str, to: str, *, mark: bool = False, lock: bool = False) -> MoveFurther:
     """A further space of a use."""
-    return MoveFurther(upgrade, to, mark, lock)
+    return MoveFurther(source, to, mark, lock)
 
 
-def used(scene: Given | Asked, upgrade: str, to: str) -> Given:
+def used(scene: Given | Asked, source: str, to: str) -> Given:
     """After the first space of a use, whatever came of it."""
-    return scene.when(RED, by(upgrade, to)).accepted()
+    return scene.when(RED, by(source, to)).accepted()
 
 
 @pytest.mark.rule("MTN-072")
@@ -316,10 +317,11 @@ def test_an_upgrade_crosses_occupied_positions_space_by_space() -> None:
 @pytest.mark.rule("MTN-068")
 @pytest.mark.parametrize(("supply", "stranded"), [(10, False), (9, True)])
 def test_a_purchase_followed_by_a_use_may_be_the_way_on(supply: int, *, stranded: bool) -> None:
-    """Three rows of markers: only Oxygen, bought and used, leads over them (Q33)."""
+    """Three rows of markers: only stilts, bought and used, lead over them (Q33)."""
     crowd = [f"{side}-{c}{row}" for row in (9, 10, 11) for side in (1, 2, 3) for c in "ABCDEF"]
     scene = given(
         match(seats=3),
+        upgrade("stilts", Steps(3, Spot(from_metres=2400)), use=4),
         card("cloud", Forbid(Spot(below_metres=2400))),
         climbing(RED, at="1-B8", supply=supply, card="cloud", actions=3),
         markers(BLUE, *crowd[:30]),
@@ -330,7 +332,7 @@ def test_a_purchase_followed_by_a_use_may_be_the_way_on(supply: int, *, stranded
         scene.when(RED, climb).refuses("MTN-068")
         return
     there = scene.when(RED, climb).accepted()
-    bought = there.when(RED, BuyUpgrade("oxygen")).accepted()
+    bought = there.when(RED, BuyUpgrade("stilts")).accepted()
     bought.when(RED, EndTurn()).refuses("MTN-068")
-    flown = used(bought, "oxygen", "1-B10").when(RED, on("oxygen", "1-B11")).accepted()
-    flown.when(RED, on("oxygen", "1-B12")).accepted().when(RED, EndTurn()).accepted()
+    there = used(bought, "stilts", "1-B10").when(RED, on("stilts", "1-B11")).accepted()
+    there.when(RED, on("stilts", "1-B12")).accepted().when(RED, EndTurn()).accepted()
