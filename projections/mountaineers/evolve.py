@@ -173,17 +173,17 @@ def _acted(state: State, event: _Acting, version: int) -> State:
             turn = replace(turn, actions=turn.actions - 1)
         case UpgradeUsed():
             player = replace(player, tokens=player.tokens - event.paid)
-            turn = _upgrade_used(turn, event)
+            turn = upgrade_used(turn, event.upgrade, event.spaces)
         case SpecialActionTaken():
             player = replace(
                 player,
                 tokens=player.tokens - event.paid,
                 cards={k: v for k, v in player.cards.items() if k != event.card},
             )
-            turn = replace(_begun(turn, event.card, event.spaces), special=True)
+            turn = replace(begun(turn, event.card, event.spaces), special=True)
         case AbilityUsed():
             player = replace(player, tokens=player.tokens - event.paid)
-            turn = _begun(turn, event.source, event.spaces)
+            turn = begun(turn, event.source, event.spaces)
         case MovingStopped():
             turn = replace(turn, carrying=None, left=0)
         case ActionsGained():
@@ -297,11 +297,11 @@ def _climbed(state: State, event: Climbed, version: int) -> State:
         else {**state.markers, event.origin: Marker(seat, number, event.locked, version)},
         climbers=_at(state.climbers, seat, event.to),
         players=_seated(state, seat, player),
-        turn=_stepped(turn, event.source),
+        turn=stepped(turn, event.source),
     )
 
 
-def _stepped(turn: Turn, source: str) -> Turn:
+def stepped(turn: Turn, source: str) -> Turn:
     """A step by `climb` takes a regular action, any other a space of what was begun."""
     if source == "climb":
         return replace(turn, actions=turn.actions - 1)
@@ -311,14 +311,20 @@ def _stepped(turn: Turn, source: str) -> Turn:
     return replace(turn, spaces={**turn.spaces, source: turn.spaces[source] - 1})
 
 
-def _begun(turn: Turn, source: str, spaces: int) -> Turn:
+def begun(turn: Turn, source: str, spaces: int) -> Turn:
+    """A special action or ability is used; its spaces are carried out in one piece (Q16)."""
     used = (*turn.used, source)
     return replace(turn, used=used, carrying=source if spaces else None, left=spaces)
 
 
-def _upgrade_used(turn: Turn, event: UpgradeUsed) -> Turn:
-    spaces = {**turn.spaces, event.upgrade: turn.spaces.get(event.upgrade, 0) + event.spaces}
-    return replace(turn, actions=turn.actions - 1, used=(*turn.used, event.upgrade), spaces=spaces)
+def upgrade_used(turn: Turn, upgrade: str, spaces: int) -> Turn:
+    """An upgrade is used for a regular action; its spaces stay open until the turn ends (Q16)."""
+    return replace(
+        turn,
+        actions=turn.actions - 1,
+        used=(*turn.used, upgrade),
+        spaces={**turn.spaces, upgrade: turn.spaces.get(upgrade, 0) + spaces},
+    )
 
 
 def _supplied(state: State, seat: int, amount: int, source: str) -> State:

@@ -1,8 +1,10 @@
-"""What a turn allows: regular actions, the special action, abilities (MTN-035, MTN-052, MTN-154)."""
+"""What a turn allows: regular actions, a special action, abilities (MTN-035, -052, -154)."""
 
 from rules.game import Refusal
 from rules.mountaineers.board import Source
 from rules.mountaineers.situation import Situation
+
+_NO_ACTION_LEFT = Refusal("MTN-035", "you have no regular action left in this turn", "end the turn")
 
 
 def in_one_piece(s: Situation) -> Refusal | None:
@@ -19,9 +21,7 @@ def no_regular_action(s: Situation) -> Refusal | None:
     """Why no regular action may be taken now: two a turn, events and abilities aside (MTN-035)."""
     if refusal := in_one_piece(s):
         return refusal
-    if s.turn.actions > 0:
-        return None
-    return Refusal("MTN-035", "you have no regular action left in this turn", "end the turn")
+    return None if s.turn.actions > 0 else _NO_ACTION_LEFT
 
 
 def unusable(s: Situation, source: Source) -> Refusal | None:
@@ -42,7 +42,7 @@ def unusable(s: Situation, source: Source) -> Refusal | None:
 def _unusable_upgrade(s: Situation, source: Source) -> Refusal | None:
     """An upgrade has to be bought, and each use is a regular action (MTN-074, MTN-076)."""
     if s.turn.actions <= 0:
-        return no_regular_action(s)
+        return _NO_ACTION_LEFT
     if "upgrade" in s.top.kinds:
         return _forbidden(s, "no upgrade is used")
     if source.id not in s.player.upgrades:

@@ -3,12 +3,14 @@
 A board is never changed but for its caches, and passed to every rule. State holds ids only.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from events.base import Move
 from events.mountaineers import Climb, MoveFurther, MoveWith
 from rules.mountaineers.content import (
     BonusEffect,
@@ -55,32 +57,22 @@ class Source(Struct, frozen=True):
     """What a move can rest on besides a plain climb: an upgrade, event card or character.
 
     `use`: what using an upgrade costs (MTN-076). `character`: whether it is a character's.
+    `usable`: some hold without being used, some count at the end. `spaces`: how many a use has.
+    `flies`: its moves are flights, they bear the helicopter symbol or fly (Q44).
+    `heeds_conditions`: a Condition raises the price of its spaces (MTN-053, MTN-084, Q38).
     """
 
     id: str
     name: str
     kind: Kind
     effect: Effect | BonusEffect
-    helicopter: bool
     use: int
     character: bool
+    usable: bool
+    spaces: int
+    flies: bool
+    heeds_conditions: bool
     text: str
-
-    @property
-    def flies(self) -> bool:
-        """Whether its moves are flights: they bear the helicopter symbol, or fly (Q44)."""
-        return self.helicopter or isinstance(self.effect, Flight)
-
-    @property
-    def spaces(self) -> int:
-        """How many spaces a use of it has."""
-        match self.effect:
-            case Steps():
-                return self.effect.count
-            case Flight():
-                return 1
-            case _:
-                return 0
 
 
 class Top(Struct, frozen=True):
@@ -92,22 +84,32 @@ class Top(Struct, frozen=True):
     reliefs: tuple[tuple[frozenset[str], int], ...]
 
 
-@cache
-def climbs(to: str) -> dict[Trail, Climb]:
-    """The climbs to a position, by what they leave behind; made once."""
-    return {trail: Climb(to, *trail) for trail in TRAILS}
+Group: TypeAlias = tuple[str | None, Sequence[Move]]
+"""Moves that leave the climber on the same position; None: on the one where it is."""
+Climbs: TypeAlias = tuple[Climb, Climb, Climb]
+Firsts: TypeAlias = tuple[MoveWith, MoveWith, MoveWith]
+Furthers: TypeAlias = tuple[MoveFurther, MoveFurther, MoveFurther]
 
 
 @cache
-def first_moves(source: str, to: str) -> dict[Trail, MoveWith]:
-    """The moves that begin a use, by what they leave behind; made once."""
-    return {trail: MoveWith(source, to, *trail) for trail in TRAILS}
+def climbs(to: str) -> Climbs:
+    """The climbs to a position by what they leave behind, in the order of TRAILS; made once."""
+    bare, marked, locked = (Climb(to, *trail) for trail in TRAILS)
+    return bare, marked, locked
 
 
 @cache
-def further_moves(source: str, to: str) -> dict[Trail, MoveFurther]:
-    """The moves that go on with a use, by what they leave behind; made once."""
-    return {trail: MoveFurther(source, to, *trail) for trail in TRAILS}
+def first_moves(source: str, to: str) -> Firsts:
+    """The moves that begin a use by what they leave behind, in the order of TRAILS; made once."""
+    bare, marked, locked = (MoveWith(source, to, *trail) for trail in TRAILS)
+    return bare, marked, locked
+
+
+@cache
+def further_moves(source: str, to: str) -> Furthers:
+    """The moves that go on with a use by what they leave behind, in the order of TRAILS."""
+    bare, marked, locked = (MoveFurther(source, to, *trail) for trail in TRAILS)
+    return bare, marked, locked
 
 
 class Ground:
@@ -116,12 +118,12 @@ class Ground:
     def __init__(self, mountain: Mountain, events: dict[str, EventCard]) -> None:
         self.mountain = mountain
         self.neighbours = mountain.neighbours
-        self.sets = {name: frozenset(near) for name, near in mountain.neighbours.items()}
         self.areas: dict[str, frozenset[str]] = {
             condition: mountain.on(spot) for condition, spot in AREAS.items()
         }
         self._events = events
         self._tops: dict[str, Top] = {}
+        self._ways: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def on(self, spot: Spot) -> frozenset[str]:
         """All positions of a kind."""
@@ -133,6 +135,25 @@ class Ground:
         if found is None:
             found = self._tops[card] = self._compiled(self._events[card])
         return found
+
+    def ways(self, source: Source, here: str) -> tuple[str, ...]:
+        """Where one space by a source leads from a position, whatever the turn's event says."""
+        key = (source.id, here)
+        found = self._ways.get(key)
+        if found is None:
+            found = self._ways[key] = tuple(self._led(source, here))
+        return found
+
+    def _led(self, source: Source, here: str) -> Iterator[str]:
+        match source.effect:
+            case Steps(spot=spot):
+                yield from (to for to in self.neighbours[here] if to in self.on(spot))
+            case Flight(spot=spot, same_side=near):
+                for to in self.mountain.positions:
+                    if to in self.on(spot) and to != here and (to[0] == here[0] or not near):
+                        yield to
+            case _:
+                pass
 
     def _compiled(self, card: EventCard) -> Top:
         on = self.mountain.on
@@ -158,11 +179,13 @@ class Board:
         self.options = options
         self.events = {card.id: card for card in content.events}
         self.upgrades = {upgrade.id: upgrade for upgrade in content.upgrades}
+        self.cheapest = min(upgrade.price for upgrade in content.upgrades)
         self.routes = {route.id: route for route in content.routes}
         self.characters = {face.id: face for face in content.characters}
         self.faces = {face.id: face for face in content.faces}
         self.names = {f"{face.board}-{face.side}": face.id for face in content.faces}
         self.sources = _sources(content)
+        self.usable = frozenset(source.id for source in self.sources.values() if source.usable)
         self.lasting = frozenset(
             source.id for source in self.sources.values() if source.kind == "lasting"
         )
@@ -171,6 +194,8 @@ class Board:
             for name in ("conditions", "1-3", "4-6")
         }
         self.ground = lru_cache(maxsize=512)(self._ground)
+        self.last: object = None
+        """The situation derived last: see `rules.mountaineers.situation`."""
 
     def mountain(self, faces: Sequence[str]) -> Mountain:
         """The mountain of a match with these faces."""
@@ -203,26 +228,38 @@ def _sources(content: Content) -> dict[str, Source]:
 
 
 def _of_upgrade(upgrade: Upgrade) -> Source:
-    return Source(
-        id=upgrade.id,
-        name=upgrade.name,
+    bottom = Bottom("ability", upgrade.effect, upgrade.text, upgrade.helicopter)
+    return replace(
+        _of_bottom(upgrade, bottom, character=False),
         kind="upgrade",
-        effect=upgrade.effect,
-        helicopter=upgrade.helicopter,
         use=upgrade.use,
-        character=False,
-        text=upgrade.text,
+        heeds_conditions=False,
     )
 
 
 def _of_bottom(record: Record, bottom: Bottom, *, character: bool) -> Source:
+    effect = bottom.effect
+    heedless = isinstance(effect, Steps) and effect.overrides_conditions
     return Source(
         id=record.id,
         name=record.name,
         kind=bottom.kind,
-        effect=bottom.effect,
-        helicopter=bottom.helicopter,
+        effect=effect,
         use=0,
         character=character,
+        usable=bottom.kind in ("special", "ability"),
+        spaces=_spaces(effect),
+        flies=bottom.helicopter or isinstance(effect, Flight),
+        heeds_conditions=not heedless and (character or bottom.kind == "ability"),
         text=bottom.text,
     )
+
+
+def _spaces(effect: Effect | BonusEffect) -> int:
+    match effect:
+        case Steps():
+            return effect.count
+        case Flight():
+            return 1
+        case _:
+            return 0

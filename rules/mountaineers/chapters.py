@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
-from events.base import Event, Move
+from events.base import Event
 from events.mountaineers import (
     Activate,
     BuyRoute,
@@ -19,6 +19,7 @@ from events.mountaineers import (
 from rules.chance import Chance
 from rules.game import Refusal
 from rules.mountaineers import climbing, powers, switches, upgrades
+from rules.mountaineers.board import Group
 from rules.mountaineers.situation import Situation
 
 Action: TypeAlias = (
@@ -62,13 +63,14 @@ def refusal(s: Situation, move: Action) -> Refusal | None:
             assert_never(move)
 
 
-def legal(s: Situation) -> Iterator[Move]:
-    """Every action that `refusal` lets pass, in a fixed order."""
+def legal(s: Situation) -> Iterator[Group]:
+    """Every action that `refusal` lets pass, in a fixed order, by where it leaves the climber."""
     yield from climbing.legal(s)
-    yield from powers.further(s)
+    if s.turn.spaces or s.turn.carrying is not None:
+        yield from powers.further(s)
     yield from powers.uses(s)
-    yield from upgrades.legal(s)
-    yield from switches.legal(s)
+    yield None, upgrades.legal(s)
+    yield None, switches.legal(s)
 
 
 def effects(s: Situation, move: Action, chance: Chance) -> Iterator[Event]:

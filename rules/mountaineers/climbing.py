@@ -1,13 +1,13 @@
-"""Climbing (chapter "Regular Actions", 1): one space for one regular action (MTN-057 to MTN-071)."""
+"""Climbing (chapter "Regular Actions", 1): a space for a regular action (MTN-057 to MTN-071)."""
 
 from collections.abc import Iterator
 
-from events.base import Event, Move
+from events.base import Event
 from events.mountaineers import Climb
 from rules.game import Refusal
 from rules.mountaineers import steps
 from rules.mountaineers.actions import no_regular_action
-from rules.mountaineers.board import climbs
+from rules.mountaineers.board import Group, climbs
 from rules.mountaineers.situation import Situation
 
 
@@ -16,11 +16,11 @@ def refusal(s: Situation, move: Climb) -> Refusal | None:
     return no_regular_action(s) or steps.refused(s, None, move.to, (move.mark, move.lock))
 
 
-def legal(s: Situation) -> Iterator[Move]:
-    """Every climb that `refusal` lets pass."""
-    if no_regular_action(s) is None:
-        for to, trail in steps.allowed(s, None):
-            yield climbs(to)[trail]
+def legal(s: Situation) -> list[Group]:
+    """Every climb that `refusal` lets pass, by where it leads."""
+    if s.turn.actions <= 0 or s.turn.carrying is not None:
+        return []
+    return [(to, climbs(to)[:count]) for to, count in steps.spans(s, None)]
 
 
 def effects(s: Situation, move: Climb) -> Iterator[Event]:

@@ -22,7 +22,7 @@ from rules.chance import Chance
 from rules.game import Refusal
 from rules.mountaineers import automated, chapters, choosing, placing, reach, rounds, scoring
 from rules.mountaineers.board import Board
-from rules.mountaineers.situation import Situation
+from rules.mountaineers.situation import situation
 from rules.mountaineers.unfolding import Unfolding
 
 TURN_RULE = "MTN-151"
@@ -44,7 +44,7 @@ def refusal(board: Board, state: State, seat: Seat, move: MountaineersMove) -> R
             pass
     if state.turn is None or state.turn.seat != seat:
         return Refusal(TURN_RULE, "a player acts only in their own turn", _awaited(state))
-    s = Situation(board, state, seat)
+    s = situation(board, state, seat)
     if isinstance(move, EndTurn):
         return rounds.end_refusal(s)
     return chapters.refusal(s, move) or reach.refusal(s, move)
@@ -64,7 +64,7 @@ def legal_moves(board: Board, state: State, seat: Seat) -> Sequence[Move]:
         return tuple(placing.legal(board, state, seat))
     if state.turn.seat != seat:
         return ()
-    s = Situation(board, state, seat)
+    s = situation(board, state, seat)
     moves = reach.legal(s)
     if rounds.end_refusal(s) is None:
         moves.append(END_TURN)
@@ -87,7 +87,7 @@ def effects(
         case EndTurn():
             return rounds.end_effects(board, state, seat, chance)
         case _:
-            return tuple(chapters.effects(Situation(board, state, seat), move, chance))
+            return tuple(chapters.effects(situation(board, state, seat), move, chance))
 
 
 def draws(board: Board, state: State, seat: Seat, move: MountaineersMove) -> bool:

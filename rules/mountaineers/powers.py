@@ -1,4 +1,4 @@
-"""Using upgrades, special actions, abilities and characters (MTN-050 to MTN-056, MTN-076 to MTN-094).
+"""Using upgrades, special actions, abilities, characters (MTN-050 to -056, MTN-076 to -094).
 
 An upgrade is used for a regular action and its price; its further spaces may follow at any moment
 of the turn (Q16). Special actions and abilities are carried out in one piece, space by space.
@@ -7,6 +7,8 @@ of the turn (Q16). Special actions and abilities are carried out in one piece, s
 from collections.abc import Iterator
 from functools import cache
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from events.base import Event, Move
 from events.mountaineers import (
@@ -26,11 +28,12 @@ from events.mountaineers import (
     UpgradeTakenBack,
     UpgradeUsed,
 )
-from projections.mountaineers.state import Marker
+from projections.mountaineers.evolve import begun, upgrade_used
+from projections.mountaineers.state import Marker, Turn
 from rules.game import Refusal
 from rules.mountaineers import steps
 from rules.mountaineers.actions import in_one_piece, unusable
-from rules.mountaineers.board import Source, first_moves, further_moves
+from rules.mountaineers.board import Group, Source, first_moves, further_moves
 from rules.mountaineers.content import ExtraActions, Flight, Gain, Sabotage, Steps, TakeBack
 from rules.mountaineers.prices import use_price
 from rules.mountaineers.situation import Situation
@@ -38,11 +41,7 @@ from rules.mountaineers.situation import Situation
 
 def sources(s: Situation) -> list[Source]:
     """What the player holds that can be used, in a fixed order: upgrades, cards, character."""
-    player, found = s.player, s.board.sources
-    held = [*player.upgrades, *player.cards]
-    if player.character is not None:
-        held.append(player.character)
-    return [found[name] for name in held if found[name].kind not in ("lasting", "bonus")]
+    return s.held
 
 
 def _unknown(s: Situation, name: str) -> Refusal | None:
@@ -116,21 +115,26 @@ def stop_effects(s: Situation, move: StopMoving) -> Iterator[Event]:
     yield MovingStopped(s.seat, move.source)
 
 
-def further(s: Situation) -> Iterator[Move]:
+def further(s: Situation) -> list[Group]:
     """Every further space, and the stop, that the refusals let pass."""
     turn, found = s.turn, s.board.sources
     if turn.carrying is not None:
-        yield from _further(s, found[turn.carrying])
-        yield _stop(turn.carrying)
-        return
-    for name, left in turn.spaces.items():
-        if left > 0:
-            yield from _further(s, found[name])
+        groups = _further(s, found[turn.carrying])
+        return [*groups, (None, (_stop(turn.carrying),))]
+    begun = (found[name] for name, left in turn.spaces.items() if left > 0)
+    return [group for source in begun for group in _further(s, source)]
 
 
-def _further(s: Situation, source: Source) -> Iterator[Move]:
-    for to, trail in steps.allowed(s, source):
-        yield further_moves(source.id, to)[trail]
+def _further(s: Situation, source: Source) -> list[Group]:
+    return [(to, further_moves(source.id, to)[:count]) for to, count in steps.spans(s, source)]
+
+
+def began(turn: Turn, source: Source) -> Turn:
+    """The turn when a use that moves the climber has begun: what `_used` will come to."""
+    if source.kind == "upgrade":
+        return upgrade_used(turn, source.id, source.spaces)
+    turn = begun(turn, source.id, source.spaces)
+    return turn if source.character or source.kind != "special" else replace(turn, special=True)
 
 
 # --- what needs no space ------------------------------------------------------------------------
@@ -188,7 +192,7 @@ def _untouchable(s: Situation, at: str) -> Refusal | None:
         return Refusal("MTN-093", f"there is no marker next to you on {at}")
     if marker.owner == s.seat:
         return Refusal("MTN-093", f"the marker on {at} is your own")
-    if at in s.state.climbers:
+    if at in s.others:
         return Refusal("MTN-093", f"a climber stands on {at}")
     if marker.locked:
         return Refusal("MTN-092", f"the marker on {at} is locked")
@@ -233,32 +237,36 @@ def take_back_effects(s: Situation, move: TakeBackUpgrade) -> Iterator[Event]:
         yield TokensDrawn(s.seat, source.effect.tokens, source.id)
 
 
-def uses(s: Situation) -> Iterator[Move]:
+def uses(s: Situation) -> Iterator[Group]:
     """Every use of an upgrade, card or character that the refusals let pass."""
-    if s.turn.carrying is not None:
-        return
-    for source in sources(s):
-        if unusable(s, source) is None:
-            yield from _uses(s, source)
+    if s.turn.carrying is None:
+        for source in sources(s):
+            if unusable(s, source) is None:
+                yield from _uses(s, source)
 
 
-def _uses(s: Situation, source: Source) -> Iterator[Move]:
+def _uses(s: Situation, source: Source) -> list[Group]:
     use = use_price(s, source)
     match source.effect:
         case Steps() | Flight():
-            for to, trail in steps.allowed(s, source, use):
-                yield first_moves(source.id, to)[trail]
+            found = steps.spans(s, source, use)
+            return [(to, first_moves(source.id, to)[:count]) for to, count in found]
         case Sabotage():
-            if _no_sabotage(s) is None and _sabotage_price(s, source) <= s.tokens:
-                for at in s.near:
-                    if at in s.markers and _untouchable(s, at) is None:
-                        yield SabotageWith(source.id, at)
+            return [(None, _sabotages(s, source))]
         case TakeBack():
-            for upgrade in s.player.upgrades:
-                yield TakeBackUpgrade(source.id, upgrade)
+            return [(None, [TakeBackUpgrade(source.id, name) for name in s.player.upgrades])]
         case _:
-            if use <= s.tokens:
-                yield _activate(source.id)
+            return [(None, (_activate(source.id),))] if use <= s.tokens else []
+
+
+def _sabotages(s: Situation, source: Source) -> list[Move]:
+    if _no_sabotage(s) or _sabotage_price(s, source) > s.tokens:
+        return []
+    return [
+        SabotageWith(source.id, at)
+        for at in s.near
+        if at in s.markers and _untouchable(s, at) is None
+    ]
 
 
 def _used(s: Situation, source: Source, paid: int, spaces: int) -> Event:

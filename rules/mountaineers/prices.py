@@ -1,6 +1,6 @@
-"""What a space, a lock, an upgrade costs (chapters "Climbing", "Conditions Board", "Event Cards").
+"""What a space, a lock, an upgrade costs ("Climbing", "Conditions Board", "Event Cards").
 
-The order of precedence: the event of this turn, then the Condition in force, then what a player has.
+The order of precedence: this turn's event, then the Condition in force, then what a player has.
 """
 
 from rules.mountaineers.board import Source
@@ -17,20 +17,20 @@ def climb_price(s: Situation, to: str) -> int:
         return CONDITION if to in s.area else CLIMB
     mine = [price for price in s.prices if to in s.ground.on(price.spot)]
     reliefs = [price for spot, price in s.top.reliefs if to in spot]
-    return min(_own_climb(s, to, mine), *reliefs, 1_000) + surcharge(s, to)
+    return min([_own_climb(s, to, mine), *reliefs]) + surcharge(s, to)
 
 
 def _own_climb(s: Situation, to: str, mine: list[Price]) -> int:
     """Price effects count where no Condition does, or where they override it (MTN-138)."""
     if to not in s.area:
-        return min(CLIMB, *(price.price for price in mine), CLIMB)
-    overriding = (price.price for price in mine if price.overrides_conditions)
-    return min(CONDITION, *overriding, CONDITION)
+        return min([CLIMB, *(price.price for price in mine)])
+    return min([CONDITION, *(price.price for price in mine if price.overrides_conditions)])
 
 
 def surcharge(s: Situation, to: str) -> int:
     """What the event of this turn adds to every space onto a position, by whatever means."""
-    return sum(extra for spot, extra in s.top.surcharges if to in spot)
+    surcharges = s.top.surcharges
+    return sum(extra for spot, extra in surcharges if to in spot) if surcharges else 0
 
 
 def space_price(s: Situation, source: Source, to: str) -> int:
@@ -42,15 +42,20 @@ def space_price(s: Situation, source: Source, to: str) -> int:
     effect = source.effect
     assert isinstance(effect, Steps | Flight)
     price = effect.price
-    if _heeds_conditions(source) and to in s.area:
+    if to in s.area and source.heeds_conditions:
         price = max(price, CONDITION)
     return price + surcharge(s, to)
 
 
-def _heeds_conditions(source: Source) -> bool:
-    if isinstance(source.effect, Steps) and source.effect.overrides_conditions:
-        return False
-    return source.character or source.kind == "ability"
+def flat_price(s: Situation, source: Source | None) -> int | None:
+    """What a space costs wherever it leads, where it costs the same everywhere."""
+    if source is None:
+        return CLIMB if s.plain and not s.area else None
+    if s.top.surcharges or (s.area and source.heeds_conditions):
+        return None
+    effect = source.effect
+    assert isinstance(effect, Steps | Flight)
+    return effect.price
 
 
 def lock_price(s: Situation) -> int:
@@ -64,5 +69,5 @@ def buy_price(s: Situation, upgrade: Upgrade) -> int:
 
 
 def use_price(s: Situation, source: Source) -> int:
-    """What using an upgrade costs, once whatever its spaces (MTN-076); nothing else has such a price."""
+    """What using an upgrade costs, whatever its spaces (MTN-076); nothing else has such a price."""
     return max(0, source.use - s.use_discount) if source.kind == "upgrade" else 0

@@ -26,7 +26,7 @@ from rules.mountaineers import choosing, steps, switches
 from rules.mountaineers.board import Board
 from rules.mountaineers.content import Sabotage
 from rules.mountaineers.prices import buy_price, lock_price, use_price
-from rules.mountaineers.situation import Situation
+from rules.mountaineers.situation import Situation, situation
 
 
 def says(board: Board, state: State, seat: Seat, move: MountaineersMove) -> str:
@@ -44,7 +44,7 @@ def says(board: Board, state: State, seat: Seat, move: MountaineersMove) -> str:
         case EndTurn():
             return "End your turn."
         case _:
-            return _action(Situation(board, state, seat), move)
+            return _action(situation(board, state, seat), move)
 
 
 def _action(

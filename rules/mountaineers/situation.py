@@ -6,9 +6,9 @@ chapter's rules stay short and one list costs little.
 
 from collections.abc import Mapping
 
-from events.base import Seat
-from projections.mountaineers.state import Player, State, Turn
-from rules.mountaineers.board import TRAILS, Board, Trail
+from events.base import Move, Seat
+from projections.mountaineers.state import Marker, Player, State, Turn
+from rules.mountaineers.board import TRAILS, Board, Source
 from rules.mountaineers.content import (
     BonusEffect,
     Discount,
@@ -19,60 +19,100 @@ from rules.mountaineers.content import (
 )
 
 _NOWHERE: frozenset[str] = frozenset()
-_UNMARKED: tuple[Trail, ...] = TRAILS[:1]
 
 
 class Situation:
     """A state seen by the player whose turn it is.
 
-    `here`: the climber's position, `open_here`: nothing else is there (Q13). `area`: where a
-    Condition makes spaces cost 2 now. `prices`: the Price effects in force. `plain`: no effect and
-    no event touches the price of a climb, only the Condition. `searching`: only the way counts, no
-    marker is left (see `reach`).
+    `here`: the climber's position, `open_here`: nothing else is there (Q13). `others`: where the
+    other climbers stand. `area`: where a Condition makes spaces cost 2 now. `prices`: the Price
+    effects in force. `plain`: no effect and no event touches the price of a climb, only the
+    Condition. `most`: how many of TRAILS may be left behind, the tokens aside. `held`: what
+    the player holds that can be used, in a fixed order: upgrades, cards, character.
+
+    For `reach` actions can be taken in thought: `path` are those since `state`, `changed` is where
+    markers came or went, `exits` and `ways_on` what was found out already.
     """
 
-    __slots__ = (
-        "area",
-        "board",
-        "buy_discount",
-        "free_locks",
-        "ground",
-        "here",
-        "markers",
-        "near",
-        "open_here",
-        "plain",
-        "player",
-        "prices",
-        "searching",
-        "seat",
-        "state",
-        "tokens",
-        "top",
-        "trails",
-        "turn",
-        "use_discount",
-    )
-
-    def __init__(self, board: Board, state: State, seat: Seat, *, searching: bool = False) -> None:
-        turn, player = state.turn, state.players[seat]
+    def __init__(self, board: Board, state: State, seat: Seat) -> None:
+        turn, player, climbers = state.turn, state.players[seat], state.climbers
         assert turn is not None
-        self.board, self.state, self.seat, self.searching = board, state, seat, searching
+        self.board, self.state, self.seat = board, state, seat
         self.turn: Turn = turn
         self.player: Player = player
         self.tokens: int = player.tokens
-        self.markers: Mapping[str, object] = state.markers
+        self.markers: Mapping[str, Marker] = state.markers
         self.ground = ground = board.ground(state.faces)
-        self.here: str = state.climbers[seat]
+        self.here: str = climbers[seat]
+        self.others: tuple[str, ...] = climbers[:seat] + climbers[seat + 1 :]
         self.near: tuple[str, ...] = ground.neighbours[self.here]
-        self.open_here: bool = (
-            self.here not in state.markers and state.climbers.count(self.here) == 1
-        )
+        self.open_here: bool = not self.occupied(self.here)
         self.top = ground.top(turn.card)
         self.prices: tuple[Price, ...] = ()
         self.buy_discount = self.use_discount = 0
-        self.free_locks = ignoring = False
-        for effect in self._in_force():
+        self.free_locks = False
+        ignoring = self._take_in(self._in_force())
+        condition = state.condition
+        self.area = _NOWHERE if condition is None or ignoring else ground.areas[condition]
+        self.plain = not (self.prices or self.top.surcharges or self.top.reliefs)
+        self.most: int = self._most()
+        self.held: list[Source] = self._held()
+        self.path: tuple[Move, ...] = ()
+        self.changed: frozenset[str] = _NOWHERE
+        self.exits: dict[str, int] = {}
+        self.ways_on: dict[tuple[object, ...], bool] = {}
+
+    def occupied(self, position: str) -> bool:
+        """Whether a marker or another climber is on a position; others are open (Q13)."""
+        return position in self.markers or position in self.others
+
+    def thought(self, move: Move, tokens: int, turn: Turn) -> "Situation":
+        """The same after an action taken only in thought: `reach` says what else it changes."""
+        there = Situation.__new__(Situation)
+        there.__dict__.update(self.__dict__)
+        there.tokens, there.turn = tokens, turn
+        there.most = 1
+        there.path = (*self.path, move)
+        return there
+
+    def stands(self, at: str) -> None:
+        """Move the climber, in thought."""
+        self.here = at
+        self.near = self.ground.neighbours[at]
+        self.open_here = not self.occupied(at)
+
+    def holds(self, source: str) -> bool:
+        """Whether a source is the player's: bought, lying before them, or their character."""
+        player = self.player
+        return source in player.upgrades or source in player.cards or source == player.character
+
+    def hold(self, player: Player) -> None:
+        """Give the player other things, in thought."""
+        self.player = player
+        self.held = self._held()
+
+    def _held(self) -> list[Source]:
+        board, player = self.board, self.player
+        sources, usable = board.sources, board.usable
+        held = [sources[name] for name in player.upgrades]
+        held += [sources[card] for card in player.cards if card in usable]
+        if player.character in usable:
+            held.append(sources[player.character])
+        return held
+
+    def _in_force(self) -> list[Effect | BonusEffect]:
+        """The effects of what was used in this turn, and those that last (Q10)."""
+        board, player, used = self.board, self.player, self.turn.used
+        sources, lasting = board.sources, board.lasting
+        found = [sources[card].effect for card in player.cards if card in lasting]
+        if player.character in lasting:
+            found.append(sources[player.character].effect)
+        return found + [sources[source].effect for source in used] if used else found
+
+    def _take_in(self, effects: list[Effect | BonusEffect]) -> bool:
+        """Note what effects change; whether Conditions are ignored."""
+        ignoring = False
+        for effect in effects:
             match effect:
                 case Price():
                     self.prices = (*self.prices, effect)
@@ -86,34 +126,20 @@ class Situation:
                     ignoring = True
                 case _:
                     pass
-        condition = state.condition
-        self.area = _NOWHERE if condition is None or ignoring else ground.areas[condition]
-        self.plain = not (self.prices or self.top.surcharges or self.top.reliefs)
-        self.trails: tuple[Trail, ...] = _UNMARKED if searching else self._trails()
+        return ignoring
 
-    def occupied(self, position: str) -> bool:
-        """Whether a marker or a climber is on a position; others are open (Q13)."""
-        return position in self.markers or position in self.state.climbers
-
-    def holds(self, source: str) -> bool:
-        """Whether a source is the player's: bought, lying before them, or their character."""
-        player = self.player
-        return source in player.upgrades or source in player.cards or source == player.character
-
-    def _in_force(self) -> list[Effect | BonusEffect]:
-        """The effects of what was used in this turn, and those that last (Q10)."""
-        board, player, used = self.board, self.player, self.turn.used
-        sources, lasting = board.sources, board.lasting
-        found = [sources[card].effect for card in player.cards if card in lasting]
-        if player.character in lasting:
-            found.append(sources[player.character].effect)
-        return found + [sources[source].effect for source in used] if used else found
-
-    def _trails(self) -> tuple[Trail, ...]:
-        """What may be left on the position left, the tokens aside (MTN-061 to MTN-066)."""
+    def _most(self) -> int:
+        """How many of TRAILS may be left on the position left (MTN-061 to MTN-066)."""
         kinds = self.top.kinds
         if not self.open_here or not self.player.hand or "mark" in kinds:
-            return _UNMARKED
-        if not self.player.locks or "lock" in kinds:
-            return TRAILS[:2]
-        return TRAILS
+            return 1
+        return 2 if not self.player.locks or "lock" in kinds else len(TRAILS)
+
+
+def situation(board: Board, state: State, seat: Seat) -> Situation:
+    """The situation of a state; asked for again at once, it is not derived again."""
+    last = board.last
+    if isinstance(last, Situation) and last.state is state and last.seat == seat:
+        return last
+    board.last = found = Situation(board, state, seat)
+    return found

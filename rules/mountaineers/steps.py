@@ -3,39 +3,22 @@
 Climbs, upgrades, special actions and abilities share this (MTN-059 to MTN-071).
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from events.mountaineers import Climbed
 from rules.game import Refusal
-from rules.mountaineers.board import Source, Trail
-from rules.mountaineers.content import Flight, Steps
-from rules.mountaineers.prices import climb_price, lock_price, space_price
+from rules.mountaineers.board import TRAILS, Source, Trail
+from rules.mountaineers.content import Flight
+from rules.mountaineers.prices import climb_price, flat_price, lock_price, space_price
 from rules.mountaineers.situation import Situation
 
 
-def targets(s: Situation, source: Source | None) -> list[str]:
+def targets(s: Situation, source: Source | None) -> Sequence[str]:
     """Where one space may lead by a source, or by a climb (None): tokens and reach aside."""
-    forbidden = s.top.forbidden
-    if source is None:
-        return [to for to in s.near if to not in forbidden] if forbidden else list(s.near)
-    match source.effect:
-        case Steps(spot=spot):
-            on = s.ground.on(spot)
-            return [to for to in s.near if to in on and to not in forbidden]
-        case Flight():
-            return [to for to in _landings(s, source.effect) if to not in forbidden]
-        case _:
-            return []
-
-
-def _landings(s: Situation, flight: Flight) -> list[str]:
-    """Where a flight may land: anywhere on its kind of position, but not where it starts."""
-    side, found = s.here[0], s.ground.on(flight.spot)
-    return [
-        to
-        for to in s.ground.mountain.positions
-        if to in found and to != s.here and (to[0] == side or not flight.same_side)
-    ]
+    found = s.near if source is None else s.ground.ways(source, s.here)
+    if forbidden := s.top.forbidden:
+        return [to for to in found if to not in forbidden]
+    return found
 
 
 def misled(s: Situation, source: Source | None, to: str) -> Refusal | None:
@@ -45,13 +28,11 @@ def misled(s: Situation, source: Source | None, to: str) -> Refusal | None:
     if to not in s.ground.neighbours:
         return Refusal("MTN-008", f"there is no position {to}", "a position like 2-C7")
     if to in s.top.forbidden:
-        name = s.board.events[s.turn.card].name
-        return Refusal("MTN-048", f"{name}: nobody moves to or through {to} in this turn")
+        return Refusal("MTN-048", f"{_event(s)}: nobody moves to or through {to} in this turn")
     if source is not None and isinstance(source.effect, Flight):
         return Refusal("MTN-089", f"{source.name} does not fly to {to}", source.text)
-    if to not in s.near:
+    if source is None or to not in s.near:
         return Refusal("MTN-057", f"{to} is not next to {s.here}", ", ".join(s.near))
-    assert source is not None
     return Refusal(_terrain_rule(source), f"{source.name} does not move onto {to}", source.text)
 
 
@@ -64,7 +45,7 @@ def _terrain_rule(source: Source) -> str:
 
 def untrailed(s: Situation, mark: bool, lock: bool) -> Refusal | None:
     """Why this may not be left on the position left (MTN-060 to MTN-066)."""
-    if (mark, lock) in s.trails:
+    if (mark, lock) in TRAILS[: s.most]:
         return None
     if not mark:
         return Refusal("MTN-064", "a lock is placed with its marker", "mark and lock, or neither")
@@ -109,16 +90,24 @@ def refused(
     return unpaid(s, costs, f"moving to {to}")
 
 
-def allowed(s: Situation, source: Source | None, use: int = 0) -> Iterator[tuple[str, Trail]]:
-    """Every space that `refused` lets pass, in a fixed order."""
-    locking, left, trails = lock_price(s), s.tokens - use, s.trails
-    for to in targets(s, source):
-        rest = left - price(s, source, to)
-        if rest < 0:
-            continue
-        for trail in trails:
-            if not trail[1] or locking <= rest:
-                yield to, trail
+def spans(s: Situation, source: Source | None, use: int = 0) -> list[tuple[str, int]]:
+    """Every position that `refused` lets a space lead to, and how many of TRAILS it may leave."""
+    found = targets(s, source)
+    left = s.tokens - use
+    flat = flat_price(s, source)
+    if flat is not None:
+        count = _affordable(s, left - flat)
+        return [(to, count) for to in found] if count else []
+    counts = ((to, _affordable(s, left - price(s, source, to))) for to in found)
+    return [(to, count) for to, count in counts if count]
+
+
+def _affordable(s: Situation, rest: int) -> int:
+    """How many of TRAILS can be left with so many tokens after the space itself; 0: not even it."""
+    if rest < 0:
+        return 0
+    most = s.most
+    return most if most < len(TRAILS) or rest >= lock_price(s) else most - 1
 
 
 def climbed(s: Situation, source: Source | None, to: str, trail: Trail) -> Climbed:

@@ -53,13 +53,14 @@ def routes_left(board: Board, gone: tuple[str, ...]) -> list[str]:
     return [route for route in board.routes if route not in out]
 
 
-def legal(s: Situation) -> Iterator[Move]:
+def legal(s: Situation) -> list[Move]:
     """What the refusals let pass."""
-    options = s.board.options
+    options, found = s.board.options, list[Move]()
     if options.rest_action and rest_refusal(s) is None:
-        yield REST
+        found.append(REST)
     if options.route_purchase and route_refusal(s) is None:
-        yield BUY_ROUTE
+        found.append(BUY_ROUTE)
+    return found
 
 
 REST, BUY_ROUTE = Rest(), BuyRoute()

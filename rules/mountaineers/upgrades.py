@@ -33,14 +33,19 @@ def _closed(s: Situation) -> Refusal | None:
     return None
 
 
-def legal(s: Situation) -> Iterator[Move]:
+def legal(s: Situation) -> list[Move]:
     """Every purchase that `refusal` lets pass."""
-    if no_regular_action(s) or _closed(s):
-        return
-    bought, given_up, tokens = s.player.upgrades, s.player.given_up, s.tokens
-    for name, upgrade in s.board.upgrades.items():
-        if buy_price(s, upgrade) <= tokens and name not in bought and name not in given_up:
-            yield _purchase(name)
+    if s.turn.actions <= 0 or s.turn.carrying is not None or _closed(s):
+        return []
+    most = s.tokens + s.buy_discount
+    if most < s.board.cheapest:
+        return []
+    bought, given_up = s.player.upgrades, s.player.given_up
+    return [
+        _purchase(name)
+        for name, upgrade in s.board.upgrades.items()
+        if upgrade.price <= most and name not in bought and name not in given_up
+    ]
 
 
 def effects(s: Situation, move: BuyUpgrade) -> Iterator[Event]:
