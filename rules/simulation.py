@@ -3,11 +3,12 @@
 A simulated match is decided and folded exactly as a real one, and follows from its secret alone.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from events.base import MatchId, Move
+from events.base import MatchId, Move, Seat
 from events.entry import Actor, Draft
 from events.table import OptionValue, SeatSetup
 from projections.games import PROJECTIONS
@@ -15,7 +16,7 @@ from projections.match import Match
 from rules import table
 from rules.automation import after
 from rules.chance import Chance, bot_key, draw_key
-from rules.game import Bot, Game, complete_options
+from rules.game import Game, complete_options
 from rules.games import GAMES
 from rules.table import Contents, Opening
 
@@ -69,14 +70,23 @@ class Taken(Struct, frozen=True):
     legal: int
 
 
-def simulate(contents: Contents, planned: Plan) -> Iterator[Taken]:
-    """Every step of a match to its end. Raises Broken on a dead end, and if it never ends."""
+Choose: TypeAlias = Callable[[Match, Seat, Sequence[Move]], Move]
+"""Which of the legal moves a seat makes; a bot chooses by the view of its seat."""
+
+
+def simulate(contents: Contents, planned: Plan, choose: Choose | None = None) -> Iterator[Taken]:
+    """Every step of a match to its end. Raises Broken on a dead end, and if it never ends.
+
+    The bots of the plan choose, or `choose` does in their place.
+    """
     match: Match | None = None
     for draft in table.create(contents, _opening(planned)):
         match = after(match, draft)
         yield Taken(draft, match, 0)
     assert match is not None
-    seats = _Seats(contents, planned, match)
+    board = contents.board(match)
+    choose = choose or _by_bots(board, planned)
+    seats = _Seats(contents, board, planned, choose)
     while not match.over:
         if match.version > LONGEST:
             raise Broken(match.version, "the match does not come to an end")
@@ -97,22 +107,33 @@ def _opening(planned: Plan) -> Opening:
     )
 
 
+def _by_bots(board: Any, planned: Plan) -> Choose:
+    """The bots of a plan; each sees the view of its seat."""
+    game = GAMES[planned.game]
+    show = PROJECTIONS[planned.game].view
+    bots = [game.bots[bot] for bot in planned.bots]
+    keys = [bot_key(planned.secret, seat) for seat in range(len(bots))]
+
+    def choose(match: Match, seat: Seat, legal: Sequence[Move]) -> Move:
+        view = show(match.state, seat, over=False)
+        return bots[seat](board, view, seat, legal, Chance(keys[seat], match.version + 1))
+
+    return choose
+
+
 class _Seats:
     """Who decides in a simulated match; its keys and its board are worked out once."""
 
-    def __init__(self, contents: Contents, planned: Plan, match: Match) -> None:
+    def __init__(self, contents: Contents, board: Any, planned: Plan, choose: Choose) -> None:
         self._contents = contents
+        self._board = board
         self._secret = planned.secret
         self._game = GAMES[planned.game]
-        self._board = contents.board(match)
-        self._view = PROJECTIONS[planned.game].view
-        self._draws = draw_key(planned.secret, [place.entropy for place in match.seats])
-        self._bots: list[Bot] = [self._game.bots[bot] for bot in planned.bots]
-        self._keys = [bot_key(planned.secret, seat) for seat in range(len(planned.bots))]
+        self._draws = draw_key(planned.secret, [""] * len(planned.bots))
+        self._choose = choose
 
     def next(self, match: Match) -> tuple[Draft, int]:
         """What happens next, and among how many legal moves it was chosen."""
-        version = match.version + 1
         if match.awaiting.system is not None:
             (draft,) = table.system(self._contents, match, self._secret, match.awaiting.system)
             return draft, 0
@@ -122,9 +143,7 @@ class _Seats:
         legal = self._game.legal_moves(self._board, match.state, seat)
         if not legal:
             raise Broken(match.version, f"seat {seat} is awaited and has no legal move")
-        view = self._view(match.state, seat, over=False)
-        chance = Chance(self._keys[seat], version)
-        move = self._bots[seat](self._board, view, seat, legal, chance)
+        move = self._choose(match, seat, legal)
         return self._made(match, seat, move), len(legal)
 
     def _made(self, match: Match, seat: int, move: Move) -> Draft:

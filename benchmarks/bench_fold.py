@@ -1,0 +1,53 @@
+"""From stored bytes to a state: decoded and folded. Beside it the replay of eventsourcing 9.5."""
+
+from uuid import UUID
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from benchmarks.conftest import Note
+from benchmarks.matches import Written, written
+from events.codec import CODEC
+from projections.match import Match, MatchFolding
+
+MATCHES = 20
+EVENTS = 600
+
+
+def folded(match: Written) -> Match | None:
+    """The match that stored bytes add up to."""
+    state: Match | None = None
+    folding = MatchFolding()
+    for content in match.entries:
+        entry = CODEC.decode(content)
+        state = folding.fold(state, entry.header, entry.events)
+    return state
+
+
+@pytest.mark.benchmark(group="decode and fold")
+def bench_mountaineers(benchmark: BenchmarkFixture, note: Note) -> None:
+    """Whole logs of Mountaineers."""
+    logs = [written(number) for number in range(MATCHES)]
+
+    def all_logs() -> None:
+        for log in logs:
+            folded(log)
+
+    benchmark.pedantic(all_logs, rounds=10, warmup_rounds=1)
+    rate = sum(log.events for log in logs) / benchmark.stats.stats.median
+    note("decode and fold, Mountaineers", rate, "events/s", "at least 300,000; eventsourcing below")
+
+
+@pytest.mark.benchmark(group="decode and fold")
+def bench_eventsourcing(benchmark: BenchmarkFixture, note: Note) -> None:
+    """An aggregate of as many events as a match has, got from the repository in memory."""
+    eventsourcing = pytest.importorskip("benchmarks.peer_eventsourcing")
+    application, cairn = eventsourcing.filled(EVENTS)
+    assert isinstance(cairn, UUID)
+
+    def replay() -> None:
+        assert application.repository.get(cairn).stones == EVENTS
+
+    benchmark.pedantic(replay, rounds=20, warmup_rounds=1)
+    rate = (EVENTS + 1) / benchmark.stats.stats.median
+    note("replay, eventsourcing 9.5", rate, "events/s", "the peer")

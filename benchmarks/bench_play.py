@@ -1,0 +1,51 @@
+"""Random play in process: the full list of legal moves at every step, decided and folded.
+
+Beside it open_spiel's python_tic_tac_toe, the usual measure of a game written in Python.
+"""
+
+import random
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from benchmarks.conftest import Note
+from benchmarks.matches import CONTENTS, played
+
+MATCHES = 10
+STEPS = 5_000
+
+
+def matches_of_random_moves() -> int:
+    """How many moves seats made."""
+    return sum(taken.legal > 0 for number in range(MATCHES) for taken in played(number))
+
+
+@pytest.mark.benchmark(group="random play")
+def bench_mountaineers(benchmark: BenchmarkFixture, note: Note) -> None:
+    """Mountaineers with three seats."""
+    assert CONTENTS.bundles
+    moves = benchmark.pedantic(matches_of_random_moves, rounds=5, warmup_rounds=1)
+    rate = moves / benchmark.stats.stats.median
+    note("random play, Mountaineers", rate, "moves/s", "at least 15,000; open_spiel below")
+
+
+@pytest.mark.benchmark(group="random play")
+def bench_open_spiel(benchmark: BenchmarkFixture, note: Note) -> None:
+    """python_tic_tac_toe of open_spiel."""
+    pyspiel = pytest.importorskip("pyspiel")
+    pytest.importorskip("open_spiel.python.games.tic_tac_toe")
+    game = pyspiel.load_game("python_tic_tac_toe")
+    rng = random.Random(1)
+
+    def steps() -> int:
+        done = 0
+        while done < STEPS:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                state.apply_action(rng.choice(state.legal_actions()))
+                done += 1
+        return done
+
+    done = benchmark.pedantic(steps, rounds=5, warmup_rounds=1)
+    rate = done / benchmark.stats.stats.median
+    note("random play, open_spiel python_tic_tac_toe", rate, "steps/s", "the peer")
