@@ -1,15 +1,14 @@
 """`gipfel`, the command line: one module of `service.commands` for each command.
 
 A command's module has `NAME`, `HELP`, `add_arguments(parser)` and `run(args) -> int`; its docstring
-is what `gipfel NAME --help` teaches. Modules are imported when their command is asked for, so that
-one command never pays for what another needs.
+is what `gipfel NAME --help` teaches. What a command needs it imports when it runs, so that none pays
+for what another needs.
 """
 
 import argparse
 import importlib
 import sys
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import Protocol, cast
 
 from workers import leash
@@ -73,8 +72,6 @@ def parser() -> argparse.ArgumentParser:
     )
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     for name in COMMANDS:
-        if find_spec(f"service.commands.{name}") is None:
-            continue
         module = command(name)
         sub = commands.add_parser(
             module.NAME,
