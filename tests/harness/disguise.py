@@ -50,17 +50,13 @@ class Disguise:
         assert match is not None
         return match
 
-    def outside(self, page: Page, events: Sequence[Event]) -> list[Event | Shape]:
+    def outside(self, page: Page, events: Sequence[Event], *, reveals: bool) -> list[Event | Shape]:
         """What the viewer sees of events that an actor brought about: bodies, else shapes.
 
-        Where something was drawn, what only the viewer sees may come from hidden cards: its shape.
+        Where something is drawn or revealed, what comes to light differs: shapes only.
         """
-        drew = bool(page.draft.draws)
         return [
-            event
-            if self._sees(page, event) and not (drew and _is_secret(event))
-            else event.public()
-            for event in events
+            event if self._sees(page, event) and not reveals else event.public() for event in events
         ]
 
     def sees_move(self, page: Page) -> bool:
@@ -91,10 +87,6 @@ class Disguise:
             unseen = [one for one in ids if one not in seen]
             names.update(zip(unseen, self._rng.sample(unseen, len(unseen)), strict=True))
         return names
-
-
-def _is_secret(event: Event) -> bool:
-    return not event.seen_by(None, None)
 
 
 def _seat(page: Page) -> Seat | None:

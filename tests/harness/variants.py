@@ -77,4 +77,4 @@ def _values(kind: inspect.Type) -> list[OptionValue]:
 def _integers(kind: inspect.IntType) -> list[OptionValue]:
     lowest = kind.ge if kind.ge is not None else -2
     highest = kind.le if kind.le is not None else 12
-    return sorted({lowest, (lowest + highest) // 2, highest})
+    return list(dict.fromkeys((lowest, (lowest + highest) // 2, highest)))

@@ -129,7 +129,7 @@ def test_the_mountain_may_be_chosen() -> None:
     assert not offered(2, mountain=["6-back", "3-front", "5-back"])
 
 
-DECKS = {
+DECKS: dict[str, tuple[dict[str, Any], dict[int, tuple[int, int]]]] = {
     "MTN-019": ({}, {1: (9, 0), 2: (18, 0), 3: (27, 0), 4: (26, 10), 5: (25, 20), 6: (24, 30)}),
     "MTN-020": (
         {"rounds": 8},
