@@ -91,4 +91,48 @@ def recorded(recipe: Recipe) -> bytes:
     return b"".join(page.entry.bytes + b"\n" for page in played(recipe))
 
 
-RECIPES: tuple[Recipe, ...] = (Recipe("solo-won", "mountaineers", "won", 1, 1, "greedy"),)
+def ending(recipe: Recipe) -> str:
+    """How a recipe's match ends today."""
+    *_, last = played(recipe)
+    if last.after.result is not None:
+        return last.after.result.outcome
+    return str(getattr(last.draft.events[-1], "reason", ""))
+
+
+GAME = "mountaineers"
+RECIPES: tuple[Recipe, ...] = (
+    Recipe("solo-won", GAME, "won", 1, 3, "greedy"),
+    Recipe("solo-lost", GAME, "lost", 1, 1),
+    Recipe("solo-distinguished", GAME, "distinguished", 1, 5, "greedy", {"characters": True}),
+    Recipe("solo-short", GAME, "lost", 1, 2, "greedy", {"rounds": 8}),
+    Recipe("two-easier", GAME, "won", 2, 4, "greedy", {"automated_climbers": 1}),
+    Recipe("two-shared", GAME, "shared", 2, 27),
+    Recipe(
+        "three-advanced",
+        GAME,
+        "won",
+        3,
+        5,
+        "random",
+        {
+            "deck": "advanced",
+            "shift": 1,
+            "characters": True,
+            "automated_climbers": 3,
+            "two_sided_cards": True,
+        },
+    ),
+    Recipe(
+        "four-switches",
+        GAME,
+        "won",
+        4,
+        7,
+        "random",
+        {"rounds": 8, "rest_action": True, "route_purchase": True},
+    ),
+    Recipe("three-abandoned", GAME, "host", 3, 8, entries=40),
+    Recipe("two-agreed", GAME, "agreed", 2, 9, entries=25),
+    Recipe("three-never-filled", GAME, "never_filled", 3, 10, entries=3),
+    Recipe("two-idle", GAME, "idle", 2, 11, entries=20),
+)
