@@ -1,0 +1,113 @@
+"""The log over HTTP: pages, lines, and the chain that everybody can check."""
+
+import json
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.service.tables import LOOK, PILE, Table, Tables
+
+pytestmark = pytest.mark.xdist_group("service")
+
+
+def entries(table: Table, who: int | str | None = None) -> list[dict[str, Any]]:
+    """The whole log as somebody may see it."""
+    answer = table.get("/entries", who, {"accept": "application/x-ndjson"})
+    assert answer.headers["content-type"] == "application/x-ndjson"
+    return [json.loads(line) for line in answer.text.splitlines()]
+
+
+def check_chain(log: list[dict[str, Any]]) -> None:
+    """Compute every hash again, from bytes where they are shown, from leaves where not."""
+    previous = bytes(32)
+    for entry in log:
+        names = ("version", "at", "actor", "rules", "request", "body")
+        header = {name: entry[name] for name in names if entry[name] is not None}
+        leaves = [sha256(b"\0" + msgspec.json.encode(header)).digest()]
+        parts = [(entry["move"], "move"), (entry["draws"], "draws")]
+        for part, kind in [*parts, *((event, "event") for event in entry["events"])]:
+            if "leaf" in part:
+                leaves.append(bytes.fromhex(part["leaf"]))
+            else:
+                content = msgspec.json.encode(part[kind])
+                leaves.append(sha256(b"\0" + bytes.fromhex(part["salt"]) + content).digest())
+        previous = sha256(b"\1" + previous + b"".join(leaves)).digest()
+        assert entry["hash"] == previous.hex()
+
+
+def test_every_viewer_checks_the_same_chain(tables: Tables) -> None:
+    """Seats and spectators compute the same hashes from what each may see."""
+    table = tables.full()
+    table.play(0, LOOK)
+    table.play(1, PILE, more={"idempotency-key": "with-a-key-in-it"})
+    table.await_seat(0)
+    logs = [entries(table, who) for who in (0, 1, None)]
+    for log in logs:
+        check_chain(log)
+    assert len({log[-1]["hash"] for log in logs}) == 1
+
+
+def test_the_log_hides_what_is_not_for_everybody(tables: Tables) -> None:
+    """Another's pebble is a leaf with its public shape, draws are leaves until the end."""
+    table = tables.full()
+    start = entries(table, 0)[3]
+    own, other = start["events"][1:3]
+    assert own["event"]["type"] == "cairn_pebble_drawn"
+    assert other["public"] == {"type": "cairn_pebble_drawn", "seat": 1}
+    assert set(other) == {"leaf", "public"}
+    assert set(start["draws"]) == {"leaf"}
+
+
+def test_after_the_end_everything_opens(tables: Tables) -> None:
+    """Draws and hidden events are shown to everybody, and the chain is still the same."""
+    table = tables.full(options={"rounds": 1})
+    before = entries(table, 0)
+    table.play_out()
+    log = entries(table)
+    check_chain(log)
+    assert [e["hash"] for e in log][: len(before)] == [e["hash"] for e in before]
+    assert not any("leaf" in part for e in log for part in (e["move"], e["draws"], *e["events"]))
+    drawn = log[3]["draws"]["draws"]
+    pebbles = [e["event"]["pebble"] for e in log[3]["events"][1:3]]
+    assert [1 + result for _, result in drawn] == pebbles
+
+
+def test_pages_of_the_log_follow_each_other(tables: Tables) -> None:
+    """`after`, `limit`, `next` and Link; the last page has no next."""
+    table = tables.full(options={"calm": True, "rounds": 5})
+    for seat in (0, 1, 0, 1):
+        table.play(seat, PILE)
+    whole = entries(table)
+    page = table.get("/entries?limit=3&after=1")
+    seen = page.json()["items"]
+    assert [e["version"] for e in seen] == [2, 3, 4]
+    while page.json()["next"] is not None:
+        link = page.headers["link"]
+        page = table.client.get(link[1 : link.index(">")])
+        seen += page.json()["items"]
+    assert "link" not in page.headers
+    assert seen == whole[1:]
+    assert table.get("/entries?after=1000").json() == {"items": [], "next": None}
+
+
+def test_the_log_is_what_the_answers_said(tables: Tables) -> None:
+    """The entry in the answer to a move stands in the log, byte for byte."""
+    table = tables.full()
+    answer = table.play(0, PILE)
+    (entry,) = answer.json()["entries"]
+    line = table.get("/entries", 0, {"accept": "application/x-ndjson"}).text.splitlines()[-1]
+    assert line.encode() in answer.content
+    assert json.loads(line) == entry
+
+
+def test_a_finished_log_may_be_kept(tables: Tables) -> None:
+    """While the match runs caches ask again, after the end they need not."""
+    table = tables.full(options={"rounds": 1})
+    assert table.get("/entries").headers["cache-control"] == "private, no-cache"
+    table.play_out()
+    page = table.get("/entries")
+    assert page.headers["cache-control"] == "private, max-age=86400"
+    again = table.get("/entries", more={"if-none-match": page.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
