@@ -16,6 +16,7 @@ from projections.mountaineers.state import State
 from rules.game import Calibration, Measure
 from rules.mountaineers.board import Board
 from rules.mountaineers.content import Bonus, BonusEach, BonusLeft, Bottom
+from rules.mountaineers.options import deck
 from rules.mountaineers.scoring import bonus, route_standing
 
 SUPPLY = {"regular": (55.0, 65.0), "advanced": (45.0, 58.0)}
@@ -35,23 +36,25 @@ def count(board: Board, match: Match, drafts: Sequence[Draft]) -> Mapping[str, i
     """
     state: State = match.state
     events = [event for draft in drafts for event in draft.events]
-    counts = Counter(f"known {name}" for name in _known(board, state))
+    counts = Counter(f"known {name}" for name in _known(board, match))
     counts.update(_uses(board, state, events))
     if state.rounds == 10:
-        deck = match.options["deck"]
-        counts[f"supply {deck} {state.seats}"] = sum(p.supplied for p in state.players)
-        counts[f"players {deck} {state.seats}"] = state.seats
+        of = f"{board.options.deck} {state.seats}"
+        counts[f"supply {of}"] = sum(player.supplied for player in state.players)
+        counts[f"players {of}"] = state.seats
         counts.update(_victory(board, match))
     return counts
 
 
-def _known(board: Board, state: State) -> Iterator[str]:
-    """Everything that could have come to use."""
-    content = board.content
-    yield from (f"event {card.id}" for card in content.events)
-    yield from (f"route {route.id}" for route in content.routes)
+def _known(board: Board, match: Match) -> Iterator[str]:
+    """Everything that could have come to use: a random bot strives for no route."""
+    content, options = board.content, board.options
+    _, hard = deck(options, len(match.seats))
+    yield from (f"event {card.id}" for card in content.events if hard or card.deck != "4-6")
     yield from (f"upgrade {upgrade.id}" for upgrade in content.upgrades)
-    if state.with_characters:
+    if any(place.bot != "random" for place in match.seats):
+        yield from (f"route {route.id}" for route in content.routes)
+    if options.characters:
         yield from (f"character {face.id}" for face in content.characters)
 
 
@@ -134,11 +137,11 @@ def measures(counts: Mapping[str, int], matches: int) -> Sequence[Measure]:
 
 
 def _measures(counts: Mapping[str, int]) -> Iterator[Measure]:
-    for deck, (low, high) in SUPPLY.items():
+    for name, (low, high) in SUPPLY.items():
         for seats in range(1, 7):
-            if players := counts.get(f"players {deck} {seats}", 0):
-                average = counts[f"supply {deck} {seats}"] / players
-                yield Measure(f"tokens a player, {deck} deck, {seats} seats", average, low, high)
+            if players := counts.get(f"players {name} {seats}", 0):
+                average = counts[f"supply {name} {seats}"] / players
+                yield Measure(f"tokens a player, {name} deck, {seats} seats", average, low, high)
     for part in PARTS:
         if known := sum(name.startswith(f"known {part} ") for name in counts):
             share = sum(name.startswith(f"{part} ") for name in counts) / known
