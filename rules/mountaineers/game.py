@@ -6,6 +6,7 @@ from rules.game import Game
 from rules.mountaineers import box
 from rules.mountaineers.board import Board
 from rules.mountaineers.bots import BOTS
+from rules.mountaineers.calibration import CALIBRATION
 from rules.mountaineers.deciding import (
     TURN_RULE,
     draws,
@@ -48,6 +49,7 @@ MOUNTAINEERS = Game(
     says=says,
     cites=cites,
     bots=BOTS,
+    calibration=CALIBRATION,
     bad_content=box.bad_content,
 )
 """The game, as `rules.games` registers it."""

@@ -1,0 +1,120 @@
+"""What the content is tuned to, on a small sample of fixed matches.
+
+`gipfel simulate mountaineers` gives the same figures for as many matches as one has time for; the
+bounds here are those of the whole, a little wider where a small sample swings more.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from hashlib import sha256
+
+import pytest
+
+from events.entry import Draft
+from events.table import OptionValue
+from projections.match import Match
+from rules.games import GAMES
+from rules.mountaineers import box
+from rules.mountaineers.calibration import CALIBRATION, IN_USE, ROUTES, SOLO, SUPPLY
+from rules.simulation import plan, simulate
+from rules.table import Contents
+
+GAME = GAMES["mountaineers"]
+DIGEST = box.digest(GAME.content)
+CONTENTS = Contents({DIGEST: GAME.content})
+
+Options = Mapping[str, OptionValue]
+
+
+def played(name: str, options: Options, bots: tuple[str, ...]) -> Mapping[str, int]:
+    """The counts of one match, which follows from its name."""
+    secret = sha256(f"calibration {name} {options} {bots}".encode()).digest()
+    drafts: list[Draft] = []
+    match: Match | None = None
+    for taken in simulate(CONTENTS, plan(GAME, DIGEST, options, bots, secret)):
+        drafts.append(taken.draft)
+        match = taken.match
+    assert match is not None
+    return CALIBRATION.count(CONTENTS.board(match), match, drafts)
+
+
+def sums(matches: int, options: Options, bots: tuple[str, ...]) -> Counter[str]:
+    """The counts of some matches, added up."""
+    total: Counter[str] = Counter()
+    for number in range(matches):
+        total.update(played(str(number), options, bots))
+    return total
+
+
+def figures(counts: Mapping[str, int]) -> Mapping[str, float]:
+    """The measures by name."""
+    return {measure.name: measure.value for measure in CALIBRATION.measures(counts, 0)}
+
+
+@pytest.fixture(scope="module")
+def alone() -> Counter[str]:
+    """The greedy bot alone."""
+    return sums(36, {}, ("greedy",))
+
+
+@pytest.fixture(scope="module")
+def together() -> Counter[str]:
+    """Two greedy bots and a random one, with characters and the advanced deck."""
+    return sums(10, {"deck": "advanced", "characters": True}, ("greedy", "greedy", "random"))
+
+
+@pytest.fixture(scope="module")
+def crowded() -> Counter[str]:
+    """Five random bots around a greedy one, with characters."""
+    return sums(14, {"characters": True}, ("greedy", *("random",) * 5))
+
+
+@pytest.mark.slow
+@pytest.mark.rule("MTN-148")
+@pytest.mark.rule("MTN-019")
+@pytest.mark.rule("MTN-021")
+@pytest.mark.rule("MTN-125")
+@pytest.mark.parametrize("seats", range(1, 7))
+@pytest.mark.parametrize("deck", SUPPLY)
+def test_a_game_supplies_about_sixty_tokens(deck: str, seats: int) -> None:
+    """Whatever the number of players; fewer with the advanced deck (Q32)."""
+    bots = ("random",) * seats
+    supply = figures(sums(12 // seats + 4, {"deck": deck}, bots))
+    low, high = SUPPLY[deck]
+    assert low <= supply[f"tokens a player, {deck} deck, {seats} seats"] <= high
+
+
+@pytest.mark.slow
+@pytest.mark.rule("MTN-145")
+def test_the_solo_target_is_reached_now_and_then(alone: Counter[str]) -> None:
+    """A bot that plans reaches 55 points in some matches, in most it does not."""
+    low, high = SOLO["greedy"]
+    assert low <= figures(alone)["solo matches won by greedy"] <= high + 0.05
+
+
+@pytest.mark.slow
+@pytest.mark.rule("MTN-145")
+def test_nobody_reaches_the_solo_target_by_chance() -> None:
+    """A bot that does anything at all never gets there."""
+    assert figures(sums(24, {}, ("random",)))["solo matches won by random"] == 0
+
+
+@pytest.mark.slow
+@pytest.mark.rule("MTN-142")
+def test_routes_bring_a_third_to_a_half_of_a_winners_points(
+    alone: Counter[str], together: Counter[str]
+) -> None:
+    """Neither markers nor routes alone win a match."""
+    low, high = ROUTES
+    for counts in (alone, together):
+        assert low <= figures(counts)["a winner's points from routes"] <= high
+
+
+@pytest.mark.slow
+def test_nearly_all_of_the_box_comes_to_use(
+    alone: Counter[str], together: Counter[str], crowded: Counter[str]
+) -> None:
+    """Events, routes, characters, upgrades: after 60 matches few are left that nobody used."""
+    use = figures(alone + together + crowded)
+    for part, count in (("events", 80), ("upgrades", 12), ("routes", 55), ("characters", 24)):
+        assert use[f"{part} that came to use, of {count}"] >= IN_USE
