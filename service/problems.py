@@ -286,11 +286,14 @@ def problem(trouble: Trouble, instance: str) -> Problem:
     )
 
 
-def fault_of(error: msgspec.MsgspecError, below: str = "") -> Fault:
-    """A decoding error as a fault: msgspec's `$.moves[0].to` becomes the pointer `/moves/0/to`."""
+def fault_of(error: msgspec.MsgspecError) -> Fault:
+    """A decoding error as a fault: msgspec's `$.moves[0].to` becomes the pointer `/moves/0/to`.
+
+    Where it does not name the member, at `[...]`, the pointer ends with what holds it.
+    """
     text, _, path = str(error).partition(" - at `")
-    pointer = path.rstrip("`").removeprefix("$").replace("[...]", "/*").replace("[", "/")
-    return Fault(below + pointer.replace("]", "").replace(".", "/"), text)
+    pointer = path.rstrip("`").removeprefix("$").partition("[...]")[0].replace("[", "/")
+    return Fault(pointer.replace("]", "").replace(".", "/"), text)
 
 
 def _or_unset(value: Any) -> Any:
