@@ -198,7 +198,7 @@ def _chain_faults(
         says = "the bytes do not give the hash stored with them"
         yield Fault(stored.version, "entry", says)
         return
-    says = f"byte {damage.offset} was {bytes((damage.was,))!r} and is {bytes((damage.now,))!r}"
+    says = f"byte {damage.offset} was {damage.was!r} and is {damage.now!r}"
     yield Fault(stored.version, damage.part, says)
 
 

@@ -4,6 +4,7 @@ A hash covers an entry as a whole. But it also tells when the right byte is back
 an entry is short: all bytes at all places are tried within a fraction of a second.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
@@ -12,8 +13,11 @@ from msgspec import Struct
 
 from events.entry import Slices, chain, leaves, salts, slices
 
-_BYTES = [*range(0x20, 0x7F), *range(0x7F, 0x100), *range(0x20)]
-"""All bytes, those first that entries are mostly made of."""
+_USUAL = [bytes((byte,)) for byte in range(0x20, 0x7F)]
+_UNUSUAL = [bytes((byte,)) for byte in (*range(0x7F, 0x100), *range(0x20))]
+"""All bytes; entries are mostly made of the usual ones."""
+
+_WHERE = re.compile(r"\(byte (\d+)\)")
 
 
 class Damage(Struct, frozen=True):
@@ -21,18 +25,24 @@ class Damage(Struct, frozen=True):
 
     part: str
     offset: int
-    was: int
-    now: int
+    was: bytes
+    now: bytes
 
 
 def locate(entry: bytes, digest: bytes, previous: bytes, key: bytes, version: int) -> Damage | None:
     """The one byte whose change explains why an entry does not give its hash; None: it was more."""
     try:
         parts = slices(entry)
-    except msgspec.DecodeError:
-        repairs = _readable(entry, digest, previous, key, version)
+    except msgspec.DecodeError as error:
+        where = _WHERE.search(str(error))
+        near = int(where[1]) if where else 0
+        repairs = _readable(entry, near, digest, previous, key, version)
     else:
-        repairs = _members(entry, parts, digest, previous, key, version)
+        repairs = (
+            damage
+            for usual in (_USUAL, _UNUSUAL)
+            for damage in _members(entry, parts, usual, digest, previous, key, version)
+        )
     return next(repairs, None)
 
 
@@ -42,7 +52,13 @@ def part_names(events: int) -> list[str]:
 
 
 def _members(
-    entry: bytes, parts: Slices, digest: bytes, previous: bytes, key: bytes, version: int
+    entry: bytes,
+    parts: Slices,
+    tried: Sequence[bytes],
+    digest: bytes,
+    previous: bytes,
+    key: bytes,
+    version: int,
 ) -> Iterator[Damage]:
     """Repairs within one member; its leaf is then the only one that changes."""
     members = _contents(parts)
@@ -53,32 +69,31 @@ def _members(
         start = entry.index(member, start)
         before = sha256(b"\x01" + previous + b"".join(sound[:i]))
         after = b"".join(sound[i + 1 :])
-        for at, now in enumerate(member):
+        for at in range(len(member)):
             head, tail = sha256(b"\x00" + salted[i] + member[:at]), member[at + 1 :]
-            for was in _BYTES:
+            for was in tried:
                 inner, outer = head.copy(), before.copy()
-                inner.update(bytes((was,)) + tail)
+                inner.update(was + tail)
                 outer.update(inner.digest() + after)
                 if outer.digest() == digest:
-                    yield Damage(name, start + at, was, now)
+                    yield Damage(name, start + at, was, member[at : at + 1])
         start += len(member)
 
 
 def _readable(
-    entry: bytes, digest: bytes, previous: bytes, key: bytes, version: int
+    entry: bytes, near: int, digest: bytes, previous: bytes, key: bytes, version: int
 ) -> Iterator[Damage]:
-    """Repairs that make an entry readable again, of one that is not."""
-    tried = bytearray(entry)
-    for offset, now in enumerate(entry):
-        for was in _BYTES:
-            tried[offset] = was
+    """Repairs that make an entry readable again, first where it ceased to be."""
+    for offset in sorted(range(len(entry)), key=lambda offset: abs(near - offset)):
+        for was in (*_USUAL, *_UNUSUAL):
+            repaired = entry[:offset] + was + entry[offset + 1 :]
             try:
-                parts = slices(bytes(tried))
+                parts = slices(repaired)
             except msgspec.DecodeError:
                 continue
             if chain(previous, leaves(parts, key, version)) == digest:
-                yield Damage(_part_at(bytes(tried), parts, offset), offset, was, now)
-        tried[offset] = now
+                part = _part_at(repaired, parts, offset)
+                yield Damage(part, offset, was, entry[offset : offset + 1])
 
 
 def _part_at(entry: bytes, parts: Slices, offset: int) -> str:

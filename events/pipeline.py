@@ -54,6 +54,11 @@ def answer(reply: Reply) -> Reply:
     return reply
 
 
+def in_full(command: Command, scripts: Mapping[str, str]) -> Command:
+    """`EVALSHA sha …` → `EVAL script …`, after which the server knows it."""
+    return ("EVAL", scripts[str(command[1])], *command[2:])
+
+
 async def connected(connection: AbstractConnection) -> None:
     """Connect, unless that has happened."""
     await connection.connect()  # type: ignore[no-untyped-call]  # redis does not annotate it
@@ -83,7 +88,7 @@ class Wire:
                 replies = await self._talk(commands)
                 unknown = [i for i, r in enumerate(replies) if isinstance(r, NoScriptError)]
                 if unknown:
-                    again = await self._talk([self._in_full(commands[i]) for i in unknown])
+                    again = await self._talk([in_full(commands[i], self._scripts) for i in unknown])
                     for i, reply in zip(unknown, again, strict=True):
                         replies[i] = reply
             if any(isinstance(reply, ReadOnlyError) for reply in replies):
@@ -92,10 +97,6 @@ class Wire:
         except BaseException:
             await self.aclose()
             raise
-
-    def _in_full(self, command: Command) -> Command:
-        """`EVALSHA sha …` → `EVAL script …`, after which the server knows it."""
-        return ("EVAL", self._scripts[str(command[1])], *command[2:])
 
     async def _talk(self, commands: Sequence[Command]) -> list[Reply]:
         connection = self._connection

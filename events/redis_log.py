@@ -21,12 +21,13 @@ from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import suppress
 from importlib.resources import files
 
-from redis.asyncio import ConnectionPool
-from redis.exceptions import RedisError
+from msgspec.structs import replace
+from redis.asyncio import ConnectionPool, RedisCluster
+from redis.exceptions import RedisError, ResponseError
 
 from events.base import MatchId
 from events.entry import Stored
-from events.feed import FEED_CAP, FeedReader
+from events.feed import FEED_CAP
 from events.health import Health, health
 from events.log import (
     NO_HEAD,
@@ -40,7 +41,8 @@ from events.log import (
     StoreUnavailable,
     check_append,
 )
-from events.pipeline import Command, Pipeline, Reply, Wire, answer
+from events.pipeline import Command, Pipeline, Reply, answer
+from events.servers import ClusterServers, Servers, SingleServer
 
 SHARDS = 64
 _FIXED_SHARDS = "gipfel:shards"
@@ -85,25 +87,28 @@ class Keys:
 
 
 class RedisLog:
-    """An `EventLog` on a single server, by its pool of connections.
+    """An `EventLog` on a single server, by its pool of connections, or on a cluster.
 
     Appends share one connection, reads another: what tasks send at the same time travels together.
-    The pool is the log's own: nothing is sent twice by itself, and answers come as bytes.
+    Pool or client are the log's own, made by `events.store`: they send nothing twice by themselves.
     """
 
     def __init__(
         self,
-        pool: ConnectionPool,
+        servers: ConnectionPool | RedisCluster,
         shards: int = SHARDS,
         feed_cap: int = FEED_CAP,
         timeout: float = 5.0,
     ) -> None:
-        self.pool = pool
         self.keys = Keys(shards)
         self._feed_cap = feed_cap
-        self._wires = [Wire(pool, _SCRIPTS, timeout), Wire(pool, _SCRIPTS, timeout)]
-        self._appends, self._reads = (Pipeline(wire.exchange) for wire in self._wires)
-        self._feed = FeedReader(pool, self.keys.feeds, timeout)
+        self._servers: Servers
+        if isinstance(servers, RedisCluster):
+            self._servers = ClusterServers(servers, _SCRIPTS, self.keys.feeds, timeout)
+        else:
+            self._servers = SingleServer(servers, _SCRIPTS, self.keys.feeds, timeout)
+        self._appends = Pipeline(self._servers.appends)
+        self._reads = Pipeline(self._servers.reads)
         self._first_due = itertools.count()
 
     async def read(self, match: MatchId, after: int = 0, limit: int | None = None) -> Slice | None:
@@ -142,7 +147,7 @@ class RedisLog:
 
     async def feed(self, after: str | None, block_ms: int) -> tuple[str, list[Pointer]]:
         """Pointers after a position (None: from now on) and the new position."""
-        return await self._feed.read(after, block_ms)
+        return await self._servers.feed.read(after, block_ms)
 
     async def take_due(self, now: int, lease_ms: int, limit: int) -> list[Due]:
         """What is due at `now`, each leased: not due again before `now + lease_ms`.
@@ -184,16 +189,31 @@ class RedisLog:
 
     async def ping(self) -> None:
         """Raise StoreUnavailable if the store does not answer."""
-        await self.ask(("PING",))
+        await self.everywhere("PING")
 
     async def health(self) -> Health:
-        """What the store says of itself."""
-        info: bytes = await self.ask(("INFO",))
-        config: list[bytes] = []
+        """What the store says of itself; of a cluster the fullest server, with all warnings."""
+        infos = await self.everywhere("INFO")
+        configs: list[Reply] = [[]] * len(infos)
         with suppress(RedisError):  # hosted stores keep their settings to themselves
-            config = await self.ask(("CONFIG", "GET", "appendfsync", "maxmemory-policy"))
-        words = [word.decode() for word in config]
-        return health(info.decode(), dict(zip(words[::2], words[1::2], strict=True)))
+            configs = await self.everywhere("CONFIG", "GET", "appendfsync", "maxmemory-policy")
+        found = [
+            health(info.decode(), _pairs(config))
+            for info, config in zip(infos, configs, strict=True)
+        ]
+        warnings = dict.fromkeys(warning for one in found for warning in one.warnings)
+        fullest = max(found, key=lambda one: (one.too_old, one.fullness))
+        return replace(fullest, warnings=tuple(warnings))
+
+    async def everywhere(self, *command: bytes | str | int) -> list[Reply]:
+        """What each server that may be written to answers."""
+        try:
+            answers = await self._servers.each([command])
+        except ResponseError:
+            raise
+        except (RedisError, OSError) as error:
+            raise StoreUnavailable(f"{type(error).__name__}: {error}") from error
+        return [answer(reply) for (reply,) in answers]
 
     async def fix_shards(self) -> int:
         """How many shards the store has: as many as this log says, if it is the first."""
@@ -220,10 +240,7 @@ class RedisLog:
         """Close all connections."""
         for sender in (self._appends, self._reads):
             await sender.aclose()
-        for wire in self._wires:
-            await wire.aclose()
-        await self._feed.aclose()
-        await self.pool.aclose()
+        await self._servers.aclose()
 
 
 _STATUS: Mapping[bytes, Status] = {
@@ -232,6 +249,12 @@ _STATUS: Mapping[bytes, Status] = {
     b"finished": "finished",
     b"abandoned": "abandoned",
 }
+
+
+def _pairs(words: Sequence[bytes]) -> dict[str, str]:
+    """`CONFIG GET` as RESP2 answers it: names and values in turn."""
+    decoded = [word.decode() for word in words]
+    return dict(zip(decoded[::2], decoded[1::2], strict=True))
 
 
 def _head(fields: Sequence[bytes | None]) -> Head:

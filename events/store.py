@@ -2,7 +2,7 @@
 
 import logging
 
-from redis.asyncio import ConnectionPool
+from redis.asyncio import ConnectionPool, RedisCluster
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
@@ -12,6 +12,7 @@ from events.redis_log import SHARDS, RedisLog
 _logger = logging.getLogger(__name__)
 
 CONNECT_TIMEOUT = 5.0
+_CLUSTER = "redis+cluster://"
 
 
 class StoreUnfit(Exception):
@@ -19,12 +20,12 @@ class StoreUnfit(Exception):
 
 
 async def open_log(url: str, strict: bool = False, shards: int = SHARDS) -> RedisLog:
-    """The log in the store at a URL: `redis://`, `rediss://` or `unix://`.
+    """The log in the store at a URL: `redis://`, `rediss://`, `unix://`, `redis+cluster://`.
 
     Warns of promises that the store does not keep; `strict` refuses it then. Raises StoreUnfit,
     StoreUnavailable.
     """
-    log = RedisLog(pool(url), shards)
+    log = RedisLog(connections(url), shards)
     try:
         await check_store(log, strict)
     except BaseException:
@@ -50,6 +51,22 @@ async def check_store(log: RedisLog, strict: bool = False) -> Health:
     for warning in health.warnings:
         _logger.warning("the store breaks a promise: %s", warning)
     return health
+
+
+def connections(url: str) -> ConnectionPool | RedisCluster:
+    """What a log at a URL is made of."""
+    return cluster(url) if url.startswith(_CLUSTER) else pool(url)
+
+
+def cluster(url: str) -> RedisCluster:
+    """A client of the cluster that one server of it, named in the URL, belongs to."""
+    return RedisCluster.from_url(
+        url.replace(_CLUSTER, "redis://", 1),
+        retry=Retry(NoBackoff(), 0),
+        protocol=2,
+        decode_responses=False,
+        socket_connect_timeout=CONNECT_TIMEOUT,
+    )
 
 
 def pool(url: str) -> ConnectionPool:

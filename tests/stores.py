@@ -1,10 +1,13 @@
 """Servers for tests: real ones, on unix sockets in private directories, ended with their test."""
 
 import asyncio
+import os
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
@@ -116,3 +119,83 @@ class Mischief:
         """Serve until the end of the block."""
         async with await asyncio.start_unix_server(self._serve, str(self.path)):
             yield
+
+
+class Cluster:
+    """Three primaries on loopback ports, without replicas."""
+
+    def __init__(self, program: Path, directory: Path) -> None:
+        self._program = program
+        self._directory = directory
+        self.ports = _free_ports(3)
+        self._processes: list[subprocess.Popen[bytes]] = []
+        self.url = f"redis+cluster://127.0.0.1:{self.ports[0]}"
+
+    def start(self) -> None:
+        """Start the servers, share the slots out, and wait until they agree on it."""
+        for i, port in enumerate(self.ports):
+            home = self._directory / str(i)
+            home.mkdir()
+            with (home / "server.log").open("ab") as log:
+                flags = ["--bind", "127.0.0.1", "--port", str(port), "--dir", str(home), *DURABLE]
+                flags += ["--cluster-enabled", "yes"]
+                self._processes.append(
+                    subprocess.Popen([self._program, *flags], stdout=log, stderr=log)
+                )
+        for i, port in enumerate(self.ports):
+            slots = f"{16384 * i // 3} {16384 * (i + 1) // 3 - 1}"
+            _told(port, f"CLUSTER ADDSLOTSRANGE {slots}")
+            _told(port, f"CLUSTER SET-CONFIG-EPOCH {i + 1}")
+            _told(port, f"CLUSTER MEET 127.0.0.1 {self.ports[0]}")
+        for port in self.ports:
+            while "cluster_state:ok" not in _told(port, "CLUSTER INFO"):
+                time.sleep(0.05)
+
+    def stop(self) -> None:
+        """End the servers."""
+        for process in self._processes:
+            process.terminate()
+        for process in self._processes:
+            process.wait()
+
+
+def _told(port: int, command: str) -> str:
+    """What a server on a port answers; waits until there is one."""
+    for _ in range(500):
+        with suppress(ConnectionRefusedError), socket.create_connection(("127.0.0.1", port)) as it:
+            it.sendall(f"{command}\r\n".encode())
+            return it.recv(1 << 16).decode()
+        time.sleep(0.01)
+    raise RuntimeError(f"nobody listens on port {port}")
+
+
+def _free_ports(count: int) -> list[int]:
+    """Loopback ports that nobody listens on, nor on those 10,000 above (the cluster's own)."""
+    ports: list[int] = []
+    for port in range(21_000 + os.getpid() % 1_000 * 10, 50_000):
+        if _is_free(port) and _is_free(port + 10_000):
+            ports.append(port)
+        if len(ports) == count:
+            return ports
+    raise RuntimeError("all ports are taken")
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as listener:
+        try:
+            listener.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
+@contextmanager
+def cluster(program: Path) -> Generator[Cluster]:
+    """A cluster of one's own."""
+    with tempfile.TemporaryDirectory(prefix="gipfel-test-") as directory:
+        started = Cluster(program, Path(directory))
+        try:
+            started.start()
+            yield started
+        finally:
+            started.stop()

@@ -8,8 +8,8 @@ import pytest
 from events.log import EventLog
 from events.memory import MemoryLog
 from events.redis_log import RedisLog
-from events.store import pool
-from tests.stores import StoreServer, programs, running
+from events.store import connections
+from tests.stores import StoreServer, cluster, programs, running
 
 FEED_CAP = 100
 """As short as a server, which cuts whole blocks, lets a feed be."""
@@ -18,7 +18,7 @@ Connect = Callable[[], EventLog]
 """Another way into the store of a test: connections of its own, the same matches."""
 
 SERVERS = list(programs())
-STORES = ["memory", *SERVERS]
+STORES = ["memory", *SERVERS, "cluster"]
 
 
 @pytest.fixture(scope="session")
@@ -38,6 +38,23 @@ def server_named() -> Generator[Callable[[str], StoreServer]]:
         yield get
 
 
+@pytest.fixture(scope="session")
+def cluster_url() -> Generator[Callable[[], str]]:
+    """A cluster, started when first asked for; its URL."""
+    with ExitStack() as until_the_end:
+        urls: list[str] = []
+
+        def get() -> str:
+            program = next((path for path in programs().values() if path is not None), None)
+            if program is None:
+                pytest.skip("there is no server here")
+            if not urls:
+                urls.append(until_the_end.enter_context(cluster(program)).url)
+            return urls[0]
+
+        yield get
+
+
 @pytest.fixture(params=[pytest.param(name, marks=pytest.mark.store(name)) for name in SERVERS])
 def server(
     request: pytest.FixtureRequest, server_named: Callable[[str], StoreServer]
@@ -48,23 +65,23 @@ def server(
 
 @pytest.fixture(params=[pytest.param(name, marks=pytest.mark.store(name)) for name in STORES])
 async def connect(
-    request: pytest.FixtureRequest, server_named: Callable[[str], StoreServer]
+    request: pytest.FixtureRequest,
+    server_named: Callable[[str], StoreServer],
+    cluster_url: Callable[[], str],
 ) -> AsyncGenerator[Connect]:
     """Connects to an empty store."""
     if request.param == "memory":
         memory = MemoryLog(FEED_CAP)
         yield lambda: memory
         return
-    url = server_named(str(request.param)).url
+    url = cluster_url() if request.param == "cluster" else server_named(str(request.param)).url
     logs: list[RedisLog] = []
 
-    def connect_again() -> EventLog:
-        logs.append(RedisLog(pool(url), feed_cap=FEED_CAP))
+    def connect_again() -> RedisLog:
+        logs.append(RedisLog(connections(url), feed_cap=FEED_CAP))
         return logs[-1]
 
-    first = connect_again()
-    assert isinstance(first, RedisLog)
-    await first.ask(("FLUSHALL",))
+    await connect_again().everywhere("FLUSHALL")
     yield connect_again
     for log in logs:
         await log.aclose()

@@ -1,7 +1,7 @@
 """A log over connections that break after an append was sent."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
 from events.base import MatchId
@@ -29,6 +29,8 @@ class Lossy:
         self._log = log
         self._fates = list(fates)
         self.appends = 0
+        self.meanwhile: Callable[[], Awaitable[object]] | None = None
+        """What others do while an answer is waited for in vain."""
         self.late: list[asyncio.Task[Head | Conflict]] = []
 
     async def read(self, match: MatchId, after: int = 0, limit: int | None = None) -> Slice | None:
@@ -56,6 +58,8 @@ class Lossy:
             self.late.append(asyncio.create_task(_later(appending)))
         else:
             appending.close()
+        if self.meanwhile is not None:
+            await self.meanwhile()
         raise StoreUnavailable("the connection broke")
 
     async def feed(self, after: str | None, block_ms: int) -> tuple[str, list[Pointer]]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -78,12 +79,23 @@ async def test_the_number_of_shards_is_fixed(server: StoreServer) -> None:
     await log.aclose()
 
 
+async def test_a_cluster(cluster_url: Callable[[], str], caplog: pytest.LogCaptureFixture) -> None:
+    """A cluster is a store too: every primary is asked."""
+    log = await open_log(cluster_url(), strict=True)
+    await log.ping()
+    assert len(await log.everywhere("PING")) == 3
+    assert caplog.records == []
+    await log.aclose()
+
+
 async def test_no_store_at_all(tmp_path: Path) -> None:
     """Where nobody listens, the store is unavailable."""
     with pytest.raises(StoreUnavailable):
         await open_log(f"unix://{tmp_path}/nobody")
     with pytest.raises(StoreUnavailable):
         await open_log("redis://127.0.0.1:1/0")
+    with pytest.raises(StoreUnavailable):
+        await open_log("redis+cluster://127.0.0.1:1")
 
 
 async def test_a_store_that_does_not_answer(server: StoreServer) -> None:
