@@ -51,6 +51,34 @@ def figures(counts: Mapping[str, int]) -> Mapping[str, float]:
     return {measure.name: measure.value for measure in CALIBRATION.measures(counts, 0)}
 
 
+def test_figures_are_sums_divided() -> None:
+    """Averages by players, shares by what is known; what nobody counted has no figure."""
+    counts = {
+        "supply regular 2": 244,
+        "players regular 2": 4,
+        "known event gale": 2,
+        "known event slab": 2,
+        "event slab": 3,
+        "solo greedy": 10,
+        "solo won greedy": 5,
+        "solo random": 10,
+        "winners' points": 200,
+        "winners' points from routes": 80,
+    }
+    measures = {measure.name: measure for measure in CALIBRATION.measures(counts, 2)}
+    assert {name: measure.value for name, measure in measures.items()} == {
+        "tokens a player, regular deck, 2 seats": 61.0,
+        "events that came to use, of 2": 0.5,
+        "solo matches won by greedy": 0.5,
+        "solo matches won by random": 0.0,
+        "a winner's points from routes": 0.4,
+    }
+    assert [name for name, measure in measures.items() if not measure.met] == [
+        "events that came to use, of 2",
+        "solo matches won by greedy",
+    ]
+
+
 @pytest.fixture(scope="module")
 def alone() -> Counter[str]:
     """The greedy bot alone."""
