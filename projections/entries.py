@@ -16,55 +16,56 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from events.base import Seat, Shape
 from events.codec import CODEC, Codec
 from events.entry import Actor, Stored, leaf, salt_key, salts, slices
+from projections.views import Digest, Time
 
 
 class ShownMove(Struct, frozen=True, forbid_unknown_fields=True):
     """A move that the viewer may see: its bytes as they are stored, and its salt, hex."""
 
     move: Raw
-    salt: str
+    salt: Digest
 
 
 class ShownDraws(Struct, frozen=True, forbid_unknown_fields=True):
     """The draws, once the match is over: `[n, result]` each, and their salt, hex."""
 
     draws: Raw
-    salt: str
+    salt: Digest
 
 
 class ShownEvent(Struct, frozen=True, forbid_unknown_fields=True):
     """An event that the viewer may see: its bytes as they are stored, and its salt, hex."""
 
     event: Raw
-    salt: str
+    salt: Digest
 
 
 class Hidden(Struct, frozen=True, forbid_unknown_fields=True):
     """What the viewer may not see: the leaf that stands for it, hex, and what everybody knows."""
 
-    leaf: str
+    leaf: Digest
     public: Shape
 
 
 class HiddenDraws(Struct, frozen=True, forbid_unknown_fields=True):
     """Draws before the end: the leaf that stands for them, hex."""
 
-    leaf: str
+    leaf: Digest
 
 
 class EntryView(Struct, frozen=True, forbid_unknown_fields=True):
     """One line of the log as the viewer may see it. `hash` stands for it and all before it."""
 
     version: int
-    at: str
+    at: Time
     actor: Actor
     rules: int
-    request: str | None
-    body: str | None
+    request: Digest | None
+    body: Digest | None
     move: ShownMove | Hidden
     draws: ShownDraws | HiddenDraws
     events: tuple[ShownEvent | Hidden, ...]
-    hash: str
+    hash: Digest
 
 
 class Opening(Struct, frozen=True):

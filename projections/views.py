@@ -4,15 +4,21 @@ Nothing secret can slip in by being added elsewhere: what is not named here is n
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from events.base import MatchId, Seat
 from events.log import Status
 from events.table import Awaits, MatchFinished, OptionValue, ScoreLine, SeatScore
 from projections.games import PROJECTIONS
 from projections.match import Match, Place
+
+
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""SHA-256, hex."""
+Time = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
+"""RFC 3339 UTC with milliseconds."""
 
 
 class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,16 +79,16 @@ class MatchView(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     status: Status
     version: int
-    head: str
-    created_at: str
+    head: Digest
+    created_at: Time
     you: Seat | None
     seats: tuple[SeatView, ...]
     options: Mapping[str, OptionValue]
-    content: str
+    content: Digest
     rules: int
     public: bool
-    commitment: str
-    secret: str | None
+    commitment: Digest
+    secret: Digest | None
     awaiting: tuple[AwaitedSeat | AwaitedSystem, ...]
     state: Any
     result: ResultView | None

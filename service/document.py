@@ -43,7 +43,6 @@ _ALWAYS = ("not-acceptable", "internal-error")
 _PATH_PARAMETERS: Mapping[str, tuple[str, Schema]] = {
     "match": ("The match.", {"type": "string", "pattern": "^[0-9a-z]{26}$"}),
     "seat": ("The seat, counted from 0.", {"type": "integer", "minimum": 0, "maximum": 11}),
-    "game": ("The game.", {"type": "string"}),
     "digest": (
         "SHA-256 of the content, hex.",
         {"type": "string", "pattern": "^[0-9a-f]{64}$"},
@@ -123,6 +122,10 @@ class _Writer:
     def __init__(self, schemas: Schemas, games: Sequence[Game]) -> None:
         self._schemas = schemas
         self._moves = of_moves([game.moves for game in games])
+        self._path_parameters = {
+            **_PATH_PARAMETERS,
+            "game": ("The game.", {"type": "string", "enum": [game.name for game in games]}),
+        }
 
     def operation(self, operation: Operation) -> Schema:
         """One operation."""
@@ -151,7 +154,7 @@ class _Writer:
     def _parameters(self, operation: Operation) -> Iterable[Schema]:
         for part in operation.path.split("/"):
             if part.startswith("{"):
-                text, schema = _PATH_PARAMETERS[part[1:-1]]
+                text, schema = self._path_parameters[part[1:-1]]
                 yield {
                     "name": part[1:-1],
                     "in": "path",

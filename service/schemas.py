@@ -55,19 +55,19 @@ class Schemas:
 
     def components(self) -> dict[str, Schema]:
         """All schemas that were referred to, by name."""
-        moves = [game.moves for game in self._games]
-        views = [game.state_view for game in self._games]
         unions = {
-            "GameMove": union_of(moves),
+            "GameMove": union_of([game.moves for game in self._games]),
             "Move": AnyMove,
             "Event": AnyEvent,
-            "State": union_of(views),
+            "State": union_of([_state(game) for game in self._games]),
         }
         types = [*self._types, *self._twins.values(), *unions.values()]
         _, components = msgspec.json.schema_components(types, ref_template=REFERENCE)
         for name, union in unions.items():
             (schema,), _ = msgspec.json.schema_components([union], ref_template=REFERENCE)
             components[name] = {"title": name, **schema}
+        components["State"] = _told_apart(components["State"], "game", self._games)
+        components["Moves"]["properties"]["moves"]["items"] = ref("GameMove")
         (draw,), _ = msgspec.json.schema_components([Draw], ref_template=REFERENCE)
         components["Draw"] = {"title": "Draw", "description": "`[n, result]`", **draw}
         return {name: _tagged_one_of(components[name]) for name in sorted(components)}
@@ -108,6 +108,37 @@ class Schemas:
         if opaque := _OPAQUE.get((struct, field.name)):
             return Annotated[Any, Meta(extra_json_schema=opaque)]
         return self._twin(field.type)
+
+
+def _state(game: Game) -> type[Struct]:
+    """A game's view of its state under the name that the interface has for it."""
+    view: type[Struct] = game.state_view
+    return msgspec.defstruct(
+        _state_name(game),
+        [],
+        bases=(view,),
+        namespace={"__doc__": view.__doc__},
+        frozen=True,
+        tag_field=view.__struct_config__.tag_field,
+        tag=view.__struct_config__.tag,
+    )
+
+
+def _state_name(game: Game) -> str:
+    return f"{game.name.title()}State"
+
+
+def _told_apart(schema: Schema, field: str, games: Sequence[Game]) -> Schema:
+    """A union that says how to tell its members apart, also where there is only one yet."""
+    names = {game.name: _state_name(game) for game in games}
+    return {
+        "title": schema["title"],
+        "oneOf": [ref(name) for name in names.values()],
+        "discriminator": {
+            "propertyName": field,
+            "mapping": {game: REFERENCE.format(name=name) for game, name in names.items()},
+        },
+    }
 
 
 def _is_struct(shape: Any) -> TypeGuard[type[Struct]]:

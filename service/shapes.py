@@ -11,7 +11,7 @@ from events.entry import Stored
 from events.transact import Committed, Folded
 from projections.entries import EntryView, entry_views, opening
 from projections.match import Match
-from projections.views import MatchView, view
+from projections.views import Digest, MatchView, view
 from rules.games import GAMES
 from service.auth import Viewer
 from service.house import House
@@ -43,7 +43,7 @@ class Appended(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """
 
     version: int
-    head: str
+    head: Digest
     entries: tuple[EntryView, ...]
     match: MatchView | UnsetType = UNSET
     legal_moves: LegalMoves | UnsetType = UNSET

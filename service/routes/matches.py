@@ -14,7 +14,7 @@ from events.table import OptionValue, SeatSetup
 from events.transact import Committed, Folded
 from projections.lobby import LobbyRow
 from projections.match import Match
-from projections.views import MatchView, SeatView
+from projections.views import Digest, MatchView, SeatView, Time
 from rules import table
 from rules.game import BadOptions, Game, complete_options
 from rules.games import GAMES
@@ -61,7 +61,7 @@ class Created(Struct, frozen=True, forbid_unknown_fields=True):
 
     match: MatchView
     host_token: str
-    commitment: str
+    commitment: Digest
     invite: str | None
 
 
@@ -72,8 +72,8 @@ class MatchSummary(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     status: Status
     version: int
-    created_at: str
-    updated_at: str
+    created_at: Time
+    updated_at: Time
     seats: tuple[SeatView, ...]
     open_seats: int
 
