@@ -97,7 +97,9 @@ class State(Struct, frozen=True):
 
     `climbers`: the position of each climber, seats first; empty until it is placed. `routes_gone`:
     route cards that left their deck, for whatever reason. `keep`: how many routes a player keeps.
-    `turn` is None between turns. `side`: the side of the automated climbers' card of this round.
+    `condition`: the one in force, none at first (MTN-108); it changes once in each block of the
+    deck (MTN-109). `turn` is None between turns. `side`: the side of the automated climbers' card
+    of this round.
     """
 
     seats: int
@@ -129,5 +131,5 @@ class State(Struct, frozen=True):
         return bool(player.routes) and (player.character is not None or not self.with_characters)
 
     def occupied(self, position: str) -> bool:
-        """Whether a marker or a climber is there; other positions are open (Q13)."""
+        """Whether anybody's marker or climber is there (MTN-133); others are open (Q13)."""
         return position in self.markers or position in self.climbers

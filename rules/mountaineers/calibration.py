@@ -20,7 +20,7 @@ from rules.mountaineers.options import deck
 from rules.mountaineers.scoring import bonus, route_standing
 
 SUPPLY = {"regular": (55.0, 65.0), "advanced": (45.0, 58.0)}
-"""Tokens a player gets in ten rounds, by the deck (Q32)."""
+"""Tokens a player gets in ten rounds, by the deck: about 60 (MTN-148, Q32)."""
 SOLO = {"greedy": (0.05, 0.40), "random": (0.0, 0.01)}
 """How often a bot alone reaches the target."""
 ROUTES = (1 / 3, 1 / 2)

@@ -27,6 +27,7 @@ Feature: TypeAlias = Literal[
     "waterfall",
     "lake",
 ]
+"""What may lie on top of the ground of a position (MTN-012)."""
 Tag: TypeAlias = Literal[
     "rock",
     "alpine",
@@ -361,7 +362,10 @@ BonusEffect: TypeAlias = Bonus | BonusEach | BonusLeft
 
 
 class Upgrade(Record, frozen=True):
-    """A slot of the upgrade board. `beats`: the Condition its guide note names (MTN-084)."""
+    """A slot of the upgrade board: the rulebook's five (MTN-077 to MTN-081) and ours (MTN-086).
+
+    `beats`: the Condition its guide note names (MTN-084).
+    """
 
     price: int
     use: int

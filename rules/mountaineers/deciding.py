@@ -57,7 +57,10 @@ def _awaited(state: State) -> str:
 
 
 def legal_moves(board: Board, state: State, seat: Seat) -> Sequence[Move]:
-    """All legal moves of a seat, in a fixed order; none for a seat that is not awaited."""
+    """All legal moves of a seat, in a fixed order; none for a seat that is not awaited.
+
+    Actions may follow each other in any order, the same kind again (MTN-036, MTN-038).
+    """
     if state.turn is None:
         if not state.has_chosen(seat):
             return tuple(choosing.legal(board, state, seat))

@@ -1,7 +1,8 @@
 """Event Cards, top section: what happens when a card is drawn (MTN-033 to MTN-049).
 
 First the tokens, then the rest of the text in its order. What a text forbids or makes dearer binds
-the drawer for this turn (Q37): that is no event, it follows from the card on the table.
+the drawer for this turn (MTN-045, MTN-046, Q37): that is no event, it follows from the card on
+the table.
 """
 
 from typing import assert_never
@@ -42,7 +43,10 @@ REGULAR_ACTIONS = 2
 
 
 def draw_event(story: Unfolding, seat: Seat, chance: Chance) -> None:
-    """A seat's turn begins: the top card is drawn, shown and carried out (MTN-033, MTN-034)."""
+    """A seat's turn begins: the top card is drawn, shown and carried out (MTN-033, MTN-034).
+
+    Its tokens are for all players (MTN-040); it stays before whoever drew it (MTN-042).
+    """
     card = story.board.events[draw_card(story.board, story.state, chance)]
     story.tell(EventDrawn(seat, card.id, card.deck, _actions(card)))
     for other in _round_from(story.state, seat):
@@ -81,7 +85,7 @@ def _round_from(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _tokens(story: Unfolding, seat: Seat, amount: int) -> None:
-    """Tokens drawn, or paid as far as there are any (MTN-039, Q9)."""
+    """Tokens drawn (always enough, MTN-044), or paid as far as there are any (MTN-039, Q9)."""
     if amount > 0:
         story.tell(TokensDrawn(seat, amount, "event"))
     elif paid := min(-amount, story.state.players[seat].tokens):

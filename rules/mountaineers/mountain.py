@@ -25,7 +25,7 @@ _GROUND: dict[str, Tag] = {
 
 
 def position(side: int, column: int, row: int) -> str:
-    """The name of a position: `position(2, 2, 6)` is `2-C7` (column and row from 0)."""
+    """The name of a position: `position(2, 2, 6)` is `2-C7` (column and row from 0; MTN-007)."""
     return f"{side}-{LETTERS[column]}{row + 1}"
 
 

@@ -1,4 +1,4 @@
-"""What may be chosen when a match is set up (chapters "Game Setup" and "Setup for Game Variants")."""
+"""What may be chosen for a match (chapters "Game Setup" and "Setup for Game Variants")."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -24,7 +24,7 @@ CLIMBERS = 6
 REGULAR = {1: (9, 0), 2: (18, 0), 3: (27, 0), 4: (26, 10), 5: (25, 20), 6: (24, 30)}
 SHORT = {1: (7, 0), 2: (14, 0), 3: (21, 0), 4: (26, 2), 5: (25, 10), 6: (24, 18)}
 ADVANCED = {1: (7, 2), 2: (14, 4), 3: (21, 6), 4: (20, 16), 5: (19, 26), 6: (18, 36)}
-"""1–3 player and 4–6 player cards by the number of players (MTN-019 to MTN-021, Q1)."""
+"""1–3 and 4–6 player cards by the number of players, 1 to 6 (MTN-001, MTN-019 to MTN-021, Q1)."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

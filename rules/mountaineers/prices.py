@@ -1,6 +1,7 @@
 """What a space, a lock, an upgrade costs ("Climbing", "Conditions Board", "Event Cards").
 
-The order of precedence: this turn's event, then the Condition in force, then what a player has.
+The order of precedence: this turn's event, then the Condition in force (MTN-118), then what a
+player has. What counts is the position moved to (MTN-016).
 """
 
 from rules.mountaineers.board import Source

@@ -1,4 +1,4 @@
-"""Rounds, turns and their end (chapter "Game Play"): MTN-033, MTN-035, MTN-043, MTN-139, MTN-150."""
+"""Rounds, turns, their end ("Game Play"): MTN-033, MTN-035, MTN-043, MTN-139, MTN-150."""
 
 from events.base import Event, Seat
 from events.mountaineers import RoundBegan, TurnEnded
@@ -17,7 +17,7 @@ AUTOMATED, SCORING = "automated_climbers", "scoring"
 
 
 def end_refusal(s: Situation) -> Refusal | None:
-    """Why the turn cannot end now (MTN-068, MTN-083)."""
+    """Why the turn cannot end now (MTN-068, MTN-083); staying where it began is fine (MTN-155)."""
     if refusal := in_one_piece(s):
         return refusal
     if s.open_here:

@@ -31,7 +31,7 @@ def finish(board: Board, state: State, chance: Chance, version: int) -> MatchFin
 
 
 def score(board: Board, state: State, seat: Seat) -> SeatScore:
-    """All points of a seat; the lines add up to the total (MTN-142)."""
+    """All points of a seat: markers, routes, events, less penalties (MTN-003, MTN-142)."""
     lines = (
         _markers(board, state, seat),
         *_routes(board, state, seat),

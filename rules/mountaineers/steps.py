@@ -1,6 +1,7 @@
 """One space of a climber, by whatever means: where it may lead, what it leaves, what it costs.
 
-Climbs, upgrades, special actions and abilities share this (MTN-059 to MTN-071).
+Climbs, upgrades, special actions and abilities share this (MTN-059 to MTN-071), so they may be
+combined to cross what is occupied (MTN-067, MTN-069). A lake is no hindrance (MTN-014).
 """
 
 from collections.abc import Sequence
@@ -22,7 +23,10 @@ def targets(s: Situation, source: Source | None) -> Sequence[str]:
 
 
 def misled(s: Situation, source: Source | None, to: str) -> Refusal | None:
-    """Why a space may not lead to a position (MTN-008, MTN-048, MTN-057, MTN-089, MTN-152)."""
+    """Why a space may not lead to a position (MTN-008, MTN-057, MTN-089, MTN-152).
+
+    What the event forbids is forbidden by every means, upgrades too (MTN-048, MTN-085).
+    """
     if to in targets(s, source):
         return None
     if to not in s.ground.neighbours:
@@ -111,7 +115,7 @@ def _affordable(s: Situation, rest: int) -> int:
 
 
 def climbed(s: Situation, source: Source | None, to: str, trail: Trail) -> Climbed:
-    """A space, and the marker left behind: the lowest in hand (MTN-060, MTN-062, MTN-063)."""
+    """A space, and the marker left behind: the lowest in hand (MTN-060 to MTN-063, MTN-070)."""
     mark, lock = trail
     return Climbed(
         seat=s.seat,
