@@ -194,7 +194,7 @@ def _acted(state: State, event: _Acting, version: int) -> State:
         case UpgradeTakenBack():
             player = replace(
                 player,
-                hand=_with(player.hand, event.marker),
+                hand=with_number(player.hand, event.marker),
                 upgrades={k: v for k, v in player.upgrades.items() if k != event.upgrade},
                 given_up=(*player.given_up, event.upgrade),
             )
@@ -394,7 +394,7 @@ def _marker_removed(state: State, event: MarkerRemoved, version: int) -> State:
     player = state.players[event.owner]
     player = replace(
         player,
-        hand=_with(player.hand, event.number),
+        hand=with_number(player.hand, event.number),
         history=(*player.history, Loss(event.at, version)),
     )
     return replace(state, markers=markers, players=_seated(state, event.owner, player))
@@ -419,7 +419,8 @@ def _seated(state: State, seat: int, player: Player) -> tuple[Player, ...]:
     return (*state.players[:seat], player, *state.players[seat + 1 :])
 
 
-def _with(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
+def with_number(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """A hand of markers with one more in its place."""
     numbers = list(hand)
     insort(numbers, number)
     return tuple(numbers)

@@ -26,17 +26,23 @@ def no_regular_action(s: Situation) -> Refusal | None:
 
 def unusable(s: Situation, source: Source) -> Refusal | None:
     """Why an upgrade, card or character cannot be used now, whatever it does."""
-    if refusal := in_one_piece(s):
-        return refusal
-    match source.kind:
-        case "upgrade":
-            return _unusable_upgrade(s, source)
-        case "special" | "ability":
-            return _unusable_power(s, source)
-        case "lasting":
-            return Refusal("MTN-154", f"{source.name} holds without being used", source.text)
-        case "bonus":
-            return Refusal("MTN-054", f"{source.name} counts at the end of the game", source.text)
+    if s.turn.carrying is not None:
+        return in_one_piece(s)
+    if source.kind == "upgrade":
+        return _unusable_upgrade(s, source)
+    if source.usable:
+        return _unusable_power(s, source)
+    if source.kind == "lasting":
+        return Refusal("MTN-154", f"{source.name} holds without being used", source.text)
+    return Refusal("MTN-054", f"{source.name} counts at the end of the game", source.text)
+
+
+def ready(s: Situation) -> list[Source]:
+    """What the player holds that can be used now, in a fixed order: upgrades, cards, character."""
+    found = s.ready
+    if found is None:
+        found = s.ready = [source for source in s.held if unusable(s, source) is None]
+    return found
 
 
 def _unusable_upgrade(s: Situation, source: Source) -> Refusal | None:

@@ -10,8 +10,18 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.base import Move
-from events.mountaineers import Climb, MoveFurther, MoveWith
+from events.mountaineers import (
+    Activate,
+    BuyRoute,
+    BuyUpgrade,
+    Climb,
+    MoveFurther,
+    MoveWith,
+    Rest,
+    SabotageWith,
+    StopMoving,
+    TakeBackUpgrade,
+)
 from rules.mountaineers.content import (
     BonusEffect,
     Bottom,
@@ -84,7 +94,20 @@ class Top(Struct, frozen=True):
     reliefs: tuple[tuple[frozenset[str], int], ...]
 
 
-Group: TypeAlias = tuple[str | None, Sequence[Move]]
+Action: TypeAlias = (
+    Climb
+    | BuyUpgrade
+    | MoveWith
+    | MoveFurther
+    | StopMoving
+    | Activate
+    | SabotageWith
+    | TakeBackUpgrade
+    | Rest
+    | BuyRoute
+)
+"""The moves of a turn but for its end."""
+Group: TypeAlias = tuple[str | None, Sequence[Action]]
 """Moves that leave the climber on the same position; None: on the one where it is."""
 Climbs: TypeAlias = tuple[Climb, Climb, Climb]
 Firsts: TypeAlias = tuple[MoveWith, MoveWith, MoveWith]
@@ -179,6 +202,7 @@ class Board:
         self.options = options
         self.events = {card.id: card for card in content.events}
         self.upgrades = {upgrade.id: upgrade for upgrade in content.upgrades}
+        self.purchases = {name: BuyUpgrade(name) for name in self.upgrades}
         self.cheapest = min(upgrade.price for upgrade in content.upgrades)
         self.routes = {route.id: route for route in content.routes}
         self.characters = {face.id: face for face in content.characters}

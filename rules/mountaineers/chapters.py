@@ -1,7 +1,7 @@
 """The moves of a turn, each sent to its chapter; whether a climber gets stranded is `reach`'s."""
 
 from collections.abc import Iterator
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from events.base import Event
 from events.mountaineers import (
@@ -19,21 +19,8 @@ from events.mountaineers import (
 from rules.chance import Chance
 from rules.game import Refusal
 from rules.mountaineers import climbing, powers, switches, upgrades
-from rules.mountaineers.board import Group
+from rules.mountaineers.board import Action, Group
 from rules.mountaineers.situation import Situation
-
-Action: TypeAlias = (
-    Climb
-    | BuyUpgrade
-    | MoveWith
-    | MoveFurther
-    | StopMoving
-    | Activate
-    | SabotageWith
-    | TakeBackUpgrade
-    | Rest
-    | BuyRoute
-)
 
 
 def refusal(s: Situation, move: Action) -> Refusal | None:

@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import assert_never
 
-from msgspec.structs import replace
-
-from events.base import Event, Move
+from events.base import Event
 from events.mountaineers import (
     AbilityUsed,
     ActionsGained,
@@ -28,11 +26,10 @@ from events.mountaineers import (
     UpgradeTakenBack,
     UpgradeUsed,
 )
-from projections.mountaineers.evolve import begun, upgrade_used
-from projections.mountaineers.state import Marker, Turn
+from projections.mountaineers.state import Marker
 from rules.game import Refusal
 from rules.mountaineers import steps
-from rules.mountaineers.actions import in_one_piece, unusable
+from rules.mountaineers.actions import in_one_piece, ready, unusable
 from rules.mountaineers.board import Group, Source, first_moves, further_moves
 from rules.mountaineers.content import ExtraActions, Flight, Gain, Sabotage, Steps, TakeBack
 from rules.mountaineers.prices import use_price
@@ -127,14 +124,6 @@ def further(s: Situation) -> list[Group]:
 
 def _further(s: Situation, source: Source) -> list[Group]:
     return [(to, further_moves(source.id, to)[:count]) for to, count in steps.spans(s, source)]
-
-
-def began(turn: Turn, source: Source) -> Turn:
-    """The turn when a use that moves the climber has begun: what `_used` will come to."""
-    if source.kind == "upgrade":
-        return upgrade_used(turn, source.id, source.spaces)
-    turn = begun(turn, source.id, source.spaces)
-    return turn if source.character or source.kind != "special" else replace(turn, special=True)
 
 
 # --- what needs no space ------------------------------------------------------------------------
@@ -239,10 +228,8 @@ def take_back_effects(s: Situation, move: TakeBackUpgrade) -> Iterator[Event]:
 
 def uses(s: Situation) -> Iterator[Group]:
     """Every use of an upgrade, card or character that the refusals let pass."""
-    if s.turn.carrying is None:
-        for source in sources(s):
-            if unusable(s, source) is None:
-                yield from _uses(s, source)
+    for source in ready(s):
+        yield from _uses(s, source)
 
 
 def _uses(s: Situation, source: Source) -> list[Group]:
@@ -259,7 +246,7 @@ def _uses(s: Situation, source: Source) -> list[Group]:
             return [(None, (_activate(source.id),))] if use <= s.tokens else []
 
 
-def _sabotages(s: Situation, source: Source) -> list[Move]:
+def _sabotages(s: Situation, source: Source) -> list[SabotageWith]:
     if _no_sabotage(s) or _sabotage_price(s, source) > s.tokens:
         return []
     return [

@@ -4,13 +4,12 @@ Every action that leaves the climber on an occupied position is legal only if so
 of legal actions of this turn ends on an open one. The sequence is looked for with the very rules
 that judge the moves; only what never helps on the way is left out: markers, locks, routes.
 
-Every action uses something up that does not come back in this turn, so no sequence goes in a circle,
-and what was found out about one situation holds wherever it comes up again.
+Every action uses something up that does not come back in this turn, so no sequence goes in a
+circle, and what was found out about one situation holds wherever it comes up again.
 """
 
-from collections.abc import Sequence
-
-from msgspec.structs import replace
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from events.base import Move
 from events.mountaineers import (
@@ -20,18 +19,11 @@ from events.mountaineers import (
     Climb,
     MoveFurther,
     MoveWith,
-    Rest,
-    SabotageWith,
-    StopMoving,
 )
-from projections.mountaineers.evolve import evolve, stepped
-from projections.mountaineers.state import Marker, State
-from rules.chance import Chance
 from rules.game import Refusal
-from rules.mountaineers import chapters, powers, steps, switches
-from rules.mountaineers.actions import unusable
-from rules.mountaineers.board import Source
-from rules.mountaineers.chapters import Action
+from rules.mountaineers import chapters, steps
+from rules.mountaineers.actions import ready
+from rules.mountaineers.board import Action, Source
 from rules.mountaineers.content import (
     BonusEffect,
     Discount,
@@ -41,14 +33,13 @@ from rules.mountaineers.content import (
     FreeLocks,
     IgnoreConditions,
     Price,
-    Steps,
+    Sabotage,
 )
-from rules.mountaineers.prices import buy_price, climb_price, lock_price, use_price
+from rules.mountaineers.prices import flat_price, use_price
 from rules.mountaineers.situation import Situation
+from rules.mountaineers.thought import after, paid_for
 
-_MOVING = (Steps, Flight, ExtraActions)
 _NO_WAY = 1_000_000
-_NO_CHANCE = Chance(b"", 0)
 
 
 def refusal(s: Situation, move: Action) -> Refusal | None:
@@ -76,7 +67,7 @@ def legal(s: Situation) -> list[Move]:
     return found
 
 
-def _spaces_on(s: Situation, moves: Sequence[Move]) -> Sequence[Move]:
+def _spaces_on(s: Situation, moves: Sequence[Action]) -> Sequence[Action]:
     """Those of a space's moves that lead on: what a marked way allows, an unmarked one does too."""
     marked = moves[1:2]
     if marked and leads_on(s, marked[0]):
@@ -84,89 +75,141 @@ def _spaces_on(s: Situation, moves: Sequence[Move]) -> Sequence[Move]:
     return moves[:1] if leads_on(s, moves[0]) else ()
 
 
-def leads_on(s: Situation, move: Move) -> bool:
+def leads_on(s: Situation, move: Action) -> bool:
     """Whether an open position can be reached in this turn after an action."""
-    if isinstance(move, Climb | MoveWith | MoveFurther) and _one_climb_on(s, move):
-        return True
-    return _way_on(s, _after(s, move))
+    if isinstance(move, Climb | MoveWith | MoveFurther):
+        found = _one_space_on(s, move)
+        if found is not None:
+            return found
+    return _way_on(s, after(s, move))
 
 
-def _one_climb_on(s: Situation, move: Climb | MoveWith | MoveFurther) -> bool:
-    """Whether an ordinary climb would lead on to an open position: nearly always the answer."""
+def _one_space_on(s: Situation, move: Climb | MoveWith | MoveFurther) -> bool | None:
+    """Whether one space more leads to an open position: nearly always the answer.
+
+    None where that would take more than a space, which is looked for with more care.
+    """
     source = None if isinstance(move, Climb) else s.board.sources[move.source]
-    taken = source is None or (source.kind == "upgrade" and isinstance(move, MoveWith))
-    if s.turn.actions <= taken:
-        return False
-    left, back = s.tokens - _paid(s, source, move), s.here
-    if _exit(s, move.to) <= left:
+    first = isinstance(move, MoveWith)
+    taken = source is None or (first and source.kind == "upgrade")
+    actions, left = s.turn.actions - taken, s.tokens - paid_for(s, source, move)
+    means = _climbing(actions) + _begun(s, source, first) + _usable(s, source, first, actions)
+    if any(_exit(s, mover, move) <= left - use for mover, _, use in means):
         return True
-    returns = s.open_here and not move.mark and back in s.ground.neighbours[move.to]
-    return returns and back not in s.top.forbidden and climb_price(s, back) <= left
+    aids = [x.effect for x in ready(s) if not x.spaces and x is not source]
+    if s.turn.carrying is not None or any(isinstance(aid, ExtraActions) for aid in aids):
+        return None
+    if sum(spaces for _, spaces, _ in means) > 1:
+        return None
+    if aids and any(_exit(s, mover, move) < _NO_WAY for mover, _, _ in means):
+        return None
+    return None if means and any(isinstance(aid, Sabotage) for aid in aids) else False
 
 
-def _exit(s: Situation, at: str) -> int:
-    """What the cheapest climb from a position to an open one costs, other than back."""
-    found = s.exits.get(at)
+Means: TypeAlias = list[tuple[Source | None, int, int]]
+"""What may move the climber: by what (None: climbs), how many spaces, for what use price."""
+
+
+def _climbing(actions: int) -> Means:
+    return [(None, actions, 0)] if actions > 0 else []
+
+
+def _begun(s: Situation, source: Source | None, first: bool) -> Means:
+    """The spaces that are open after one by a source: its own, and those of upgrades."""
+    sources, means = s.board.sources, dict(s.turn.spaces)
+    if s.turn.carrying is not None:
+        means[s.turn.carrying] = s.turn.left
+    if source is not None:
+        means[source.id] = means.get(source.id, 0) + (source.spaces if first else 0) - 1
+    return [(sources[name], left, 0) for name, left in means.items() if left > 0]
+
+
+def _usable(s: Situation, source: Source | None, first: bool, actions: int) -> Means:
+    """What can still be used after a space: upgrades want an action, all else is used once."""
+    special = first and source is not None and _is_special(source)
+    return [
+        (other, other.spaces, use_price(s, other))
+        for other in ready(s)
+        if other.spaces
+        and (actions > 0 if other.kind == "upgrade" else other is not source)
+        and not (special and _is_special(other))
+    ]
+
+
+def _is_special(source: Source) -> bool:
+    return source.kind == "special" and not source.character
+
+
+def _exit(s: Situation, source: Source | None, move: Climb | MoveWith | MoveFurther) -> int:
+    """What the cheapest space costs from where a move leads to an open position."""
+    at = move.to
+    flies = source is not None and isinstance(source.effect, Flight)
+    key = (at[0] if flies else at, source.id if source is not None else "")
+    found = s.exits.get(key)
     if found is None:
-        prices = [
-            climb_price(s, to)
-            for to in s.ground.neighbours[at]
-            if to != s.here and to not in s.top.forbidden and not s.occupied(to)
-        ]
-        found = s.exits[at] = min(prices, default=_NO_WAY)
+        others = [to for to in _ways(s, source, at) if to != s.here]
+        found = s.exits[key] = _cheapest(s, source, others)
+    if s.open_here and not move.mark and s.here in _ways(s, source, at):
+        return min(found, _cheapest(s, source, (s.here,)))
     return found
 
 
-def _paid(s: Situation, source: Source | None, move: Climb | MoveWith | MoveFurther) -> int:
-    """What a space costs in all."""
-    use = use_price(s, source) if source is not None and isinstance(move, MoveWith) else 0
-    return use + steps.price(s, source, move.to) + (lock_price(s) if move.lock else 0)
+def _ways(s: Situation, source: Source | None, at: str) -> Sequence[str]:
+    return s.ground.neighbours[at] if source is None else s.ground.ways(source, at)
+
+
+def _cheapest(s: Situation, source: Source | None, ways: Sequence[str]) -> int:
+    """The lowest price of a space to one of these that is open and not forbidden."""
+    forbidden = s.top.forbidden
+    opened = (to for to in ways if to not in forbidden and not s.occupied(to))
+    flat = flat_price(s, source)
+    if flat is not None:
+        return _NO_WAY if next(opened, None) is None else flat
+    return min((steps.price(s, source, to) for to in opened), default=_NO_WAY)
 
 
 def _way_on(s: Situation, there: Situation) -> bool:
     """Whether some sequence of actions leads from a situation to an open position."""
     if there.open_here:
         return True
-    if not _can_move(there):
+    if not _may_move(there):
         return False
     key = _key(there)
     found = s.ways_on.get(key)
     if found is None:
-        moves = _helping(there)
-        found = s.ways_on[key] = moves is None or any(
-            _way_on(s, _after(there, move)) for move in moves
+        found = s.ways_on[key] = any(
+            move is None or _way_on(s, after(there, move)) for move in _onward(there)
         )
     return found
 
 
-def _can_move(s: Situation) -> bool:
-    """Whether the climber may move at all in this turn, the tokens aside."""
+def _may_move(s: Situation) -> bool:
+    """Whether the climber can move at all in this turn, tokens and ground aside."""
     turn = s.turn
     if turn.actions > 0 or turn.left or any(turn.spaces.values()):
         return True
-    moving = (source for source in s.held if isinstance(source.effect, _MOVING))
-    return any(unusable(s, source) is None for source in moving)
+    return any(source.spaces or isinstance(source.effect, ExtraActions) for source in ready(s))
 
 
-def _helping(s: Situation) -> list[Move] | None:
-    """The actions that can be part of a way; None if one of them arrives at once."""
-    found = list[Move]()
+def _onward(s: Situation) -> Iterator[Action | None]:
+    """The actions that can be part of a way; None for one that arrives at once."""
+    later = list[Action]()
     for to, moves in chapters.legal(s):
-        if to is not None:
-            if not s.occupied(to):
-                return None
-            found.append(moves[0])
+        if to is None:
+            later += [move for move in moves if _helps(s, move)]
+        elif s.occupied(to):
+            later.append(moves[0])
         else:
-            found += [move for move in moves if _helps(s, move)]
-    return found
+            yield None
+    yield from later
 
 
-def _helps(s: Situation, move: Move) -> bool:
+def _helps(s: Situation, move: Action) -> bool:
     """Whether an action can be part of a way: those that want an action after them need one."""
     match move:
         case BuyRoute():
             return False
-        case BuyUpgrade() | Rest():
+        case BuyUpgrade():
             return s.turn.actions > 1
         case Activate():
             return _changes(s, s.board.sources[move.source].effect)
@@ -195,71 +238,11 @@ def _key(s: Situation) -> tuple[object, ...]:
         s.tokens,
         turn.actions,
         turn.special,
-        turn.used,
+        frozenset(turn.used),
         tuple(turn.spaces.items()),
         turn.carrying,
         turn.left,
         tuple(player.upgrades),
-        bool(player.hand),
+        len(player.hand),
         s.changed,
     )
-
-
-def _after(s: Situation, move: Move) -> Situation:
-    """The situation after an action."""
-    match move:
-        case Climb() | MoveWith() | MoveFurther():
-            return _stepped(s, move)
-        case BuyUpgrade():
-            return _bought(s, move)
-        case StopMoving():
-            return s.thought(move, s.tokens, replace(s.turn, carrying=None, left=0))
-        case _:
-            return _carried_out(s, move)
-
-
-def _stepped(s: Situation, move: Climb | MoveWith | MoveFurther) -> Situation:
-    """The situation after a space; what it costs and takes is what the fold will say."""
-    source = None if isinstance(move, Climb) else s.board.sources[move.source]
-    turn = s.turn
-    if source is not None and isinstance(move, MoveWith):
-        turn = powers.began(turn, source)
-    turn = stepped(turn, "climb" if source is None else source.id)
-    there = s.thought(move, s.tokens - _paid(s, source, move), turn)
-    if move.mark:
-        number = s.player.hand[0]
-        there.player = replace(s.player, hand=s.player.hand[1:])
-        there.markers = {**s.markers, s.here: Marker(s.seat, number, move.lock, 0)}
-        there.changed = s.changed | {s.here}
-    there.stands(move.to)
-    return there
-
-
-def _bought(s: Situation, move: BuyUpgrade) -> Situation:
-    """The situation after a purchase."""
-    paid = buy_price(s, s.board.upgrades[move.upgrade])
-    there = s.thought(move, s.tokens - paid, replace(s.turn, actions=s.turn.actions - 1))
-    upgrades = {**s.player.upgrades, move.upgrade: s.player.hand[-1]}
-    there.hold(replace(s.player, upgrades=upgrades, hand=s.player.hand[:-1]))
-    return there
-
-
-def _carried_out(s: Situation, move: Move) -> Situation:
-    """The situation after what was done in thought, and an action, are told to the state."""
-    state = s.state
-    for step in (*s.path, move):
-        state = _folded(Situation(s.board, state, s.seat), step)
-    there = Situation(s.board, state, s.seat)
-    there.most = 1
-    there.changed = s.changed | {move.at} if isinstance(move, SabotageWith) else s.changed
-    return there
-
-
-def _folded(s: Situation, move: Move) -> State:
-    """The state after an action; which route is drawn makes no difference."""
-    if isinstance(move, BuyRoute):
-        return evolve(s.state, switches.bought(s, ""), 0)
-    state = s.state
-    for event in chapters.effects(s, move, _NO_CHANCE):  # type: ignore[arg-type]
-        state = evolve(state, event, 0)  # type: ignore[arg-type]
-    return state

@@ -6,7 +6,7 @@ chapter's rules stay short and one list costs little.
 
 from collections.abc import Mapping
 
-from events.base import Move, Seat
+from events.base import Seat
 from projections.mountaineers.state import Marker, Player, State, Turn
 from rules.mountaineers.board import TRAILS, Board, Source
 from rules.mountaineers.content import (
@@ -30,8 +30,10 @@ class Situation:
     Condition. `most`: how many of TRAILS may be left behind, the tokens aside. `held`: what
     the player holds that can be used, in a fixed order: upgrades, cards, character.
 
-    For `reach` actions can be taken in thought: `path` are those since `state`, `changed` is where
-    markers came or went, `exits` and `ways_on` what was found out already.
+    `ready` are those of `held` that can be used now, once somebody has asked.
+
+    For `reach` actions can be taken in thought (see `thought`): `changed` is where markers came or
+    went, `exits` and `ways_on` what was found out already.
     """
 
     def __init__(self, board: Board, state: State, seat: Seat) -> None:
@@ -51,28 +53,28 @@ class Situation:
         self.prices: tuple[Price, ...] = ()
         self.buy_discount = self.use_discount = 0
         self.free_locks = False
-        ignoring = self._take_in(self._in_force())
         condition = state.condition
-        self.area = _NOWHERE if condition is None or ignoring else ground.areas[condition]
-        self.plain = not (self.prices or self.top.surcharges or self.top.reliefs)
+        self.area = _NOWHERE if condition is None else ground.areas[condition]
+        self.plain = not (self.top.surcharges or self.top.reliefs)
+        self.take_in(*self._in_force())
         self.most: int = self._most()
         self.held: list[Source] = self._held()
-        self.path: tuple[Move, ...] = ()
         self.changed: frozenset[str] = _NOWHERE
-        self.exits: dict[str, int] = {}
+        self.ready: list[Source] | None = None
+        self.exits: dict[tuple[str, str], int] = {}
         self.ways_on: dict[tuple[object, ...], bool] = {}
 
     def occupied(self, position: str) -> bool:
         """Whether a marker or another climber is on a position; others are open (Q13)."""
         return position in self.markers or position in self.others
 
-    def thought(self, move: Move, tokens: int, turn: Turn) -> "Situation":
-        """The same after an action taken only in thought: `reach` says what else it changes."""
+    def thought(self, tokens: int, turn: Turn) -> "Situation":
+        """The same with other tokens and another turn; `state` stays, and nothing is marked."""
         there = Situation.__new__(Situation)
         there.__dict__.update(self.__dict__)
         there.tokens, there.turn = tokens, turn
         there.most = 1
-        there.path = (*self.path, move)
+        there.ready = None
         return there
 
     def stands(self, at: str) -> None:
@@ -96,7 +98,7 @@ class Situation:
         sources, usable = board.sources, board.usable
         held = [sources[name] for name in player.upgrades]
         held += [sources[card] for card in player.cards if card in usable]
-        if player.character in usable:
+        if player.character is not None and player.character in usable:
             held.append(sources[player.character])
         return held
 
@@ -105,17 +107,17 @@ class Situation:
         board, player, used = self.board, self.player, self.turn.used
         sources, lasting = board.sources, board.lasting
         found = [sources[card].effect for card in player.cards if card in lasting]
-        if player.character in lasting:
+        if player.character is not None and player.character in lasting:
             found.append(sources[player.character].effect)
         return found + [sources[source].effect for source in used] if used else found
 
-    def _take_in(self, effects: list[Effect | BonusEffect]) -> bool:
-        """Note what effects change; whether Conditions are ignored."""
-        ignoring = False
+    def take_in(self, *effects: Effect | BonusEffect) -> None:
+        """Note what effects change for the rest of the turn."""
         for effect in effects:
             match effect:
                 case Price():
                     self.prices = (*self.prices, effect)
+                    self.plain = False
                 case FreeLocks():
                     self.free_locks = True
                 case Discount(what="buy"):
@@ -123,10 +125,9 @@ class Situation:
                 case Discount():
                     self.use_discount += effect.tokens
                 case IgnoreConditions():
-                    ignoring = True
+                    self.area = _NOWHERE
                 case _:
                     pass
-        return ignoring
 
     def _most(self) -> int:
         """How many of TRAILS may be left on the position left (MTN-061 to MTN-066)."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from events.base import Event, Move
+from events.base import Event
 from events.mountaineers import BuyRoute, Rest, Rested, RouteBought
 from rules.chance import Chance
 from rules.game import Refusal
@@ -53,9 +53,9 @@ def routes_left(board: Board, gone: tuple[str, ...]) -> list[str]:
     return [route for route in board.routes if route not in out]
 
 
-def legal(s: Situation) -> list[Move]:
+def legal(s: Situation) -> list[Rest | BuyRoute]:
     """What the refusals let pass."""
-    options, found = s.board.options, list[Move]()
+    options, found = s.board.options, list[Rest | BuyRoute]()
     if options.rest_action and rest_refusal(s) is None:
         found.append(REST)
     if options.route_purchase and route_refusal(s) is None:

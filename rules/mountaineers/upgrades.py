@@ -1,9 +1,8 @@
 """Purchasing Climbing Upgrades (chapter "Regular Actions", 2): MTN-072 to MTN-075, MTN-153."""
 
 from collections.abc import Iterator
-from functools import cache
 
-from events.base import Event, Move
+from events.base import Event
 from events.mountaineers import BuyUpgrade, UpgradeBought
 from rules.game import Refusal
 from rules.mountaineers import steps
@@ -33,7 +32,7 @@ def _closed(s: Situation) -> Refusal | None:
     return None
 
 
-def legal(s: Situation) -> list[Move]:
+def legal(s: Situation) -> list[BuyUpgrade]:
     """Every purchase that `refusal` lets pass."""
     if s.turn.actions <= 0 or s.turn.carrying is not None or _closed(s):
         return []
@@ -42,7 +41,7 @@ def legal(s: Situation) -> list[Move]:
         return []
     bought, given_up = s.player.upgrades, s.player.given_up
     return [
-        _purchase(name)
+        s.board.purchases[name]
         for name, upgrade in s.board.upgrades.items()
         if upgrade.price <= most and name not in bought and name not in given_up
     ]
@@ -52,8 +51,3 @@ def effects(s: Situation, move: BuyUpgrade) -> Iterator[Event]:
     """The purchase: its price, and the highest marker in hand for its slot (MTN-072)."""
     upgrade = s.board.upgrades[move.upgrade]
     yield UpgradeBought(s.seat, upgrade.id, buy_price(s, upgrade), s.player.hand[-1])
-
-
-@cache
-def _purchase(upgrade: str) -> BuyUpgrade:
-    return BuyUpgrade(upgrade)
