@@ -36,7 +36,10 @@ class Servers(Protocol):
 
 
 class SingleServer:
-    """One server: a connection for appends, one for reads, and those that wait for the feed."""
+    """One server: a connection for appends, one for reads, those that wait for the feed.
+
+    One more is for `each`: a wire carries one exchange at a time, and the first two are gathered.
+    """
 
     def __init__(
         self,
@@ -46,14 +49,16 @@ class SingleServer:
         timeout: float,
     ) -> None:
         self._pool = pool
-        self._wires = [Wire(pool, scripts, timeout), Wire(pool, scripts, timeout)]
+        self._wires = [Wire(pool, scripts, timeout) for _ in range(3)]
+        self._asking = asyncio.Lock()
         self.appends: Exchange = self._wires[0].exchange
         self.reads: Exchange = self._wires[1].exchange
         self.feed: Feed = BlockingFeed(pool, feeds, timeout)
 
     async def each(self, commands: Sequence[Command]) -> list[list[Reply]]:
         """The answers of the one server."""
-        return [await self.reads(commands)]
+        async with self._asking:
+            return [await self._wires[2].exchange(commands)]
 
     async def aclose(self) -> None:
         """Close all connections."""

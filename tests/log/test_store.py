@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,9 @@ from events.health import health
 from events.log import StoreUnavailable
 from events.redis_log import RedisLog
 from events.store import StoreUnfit, check_store, open_log, pool
-from tests.log.matches import MATCH, OPEN, SECRET, opening, written
-from tests.stores import StoreServer, running
+from events.transact import Repository
+from tests.log.matches import MATCH, OPEN, SECRET, Book, begun, lines, opening, written
+from tests.stores import StoreServer, programs, running, watched
 
 
 async def test_a_store_that_keeps_its_promises(
@@ -28,6 +30,19 @@ async def test_a_store_that_keeps_its_promises(
     assert (store.maximum, store.fullness, store.full, store.too_old) == (None, 0.0, False, False)
     assert store.used > 0
     assert caplog.records == []
+    await log.aclose()
+
+
+async def test_a_store_is_asked_for_its_health_while_it_is_read(server: StoreServer) -> None:
+    """Neither gets the other's answers, however many ask at once."""
+    log = await open_log(server.url)
+    read, healths, _ = await asyncio.gather(
+        asyncio.gather(*(log.read(MATCH) for _ in range(50))),
+        asyncio.gather(*(log.health() for _ in range(50))),
+        asyncio.gather(*(log.ping() for _ in range(50))),
+    )
+    assert read == [None] * 50
+    assert {store.version for store in healths} == {healths[0].version}
     await log.aclose()
 
 
@@ -86,6 +101,30 @@ async def test_a_cluster(cluster_url: Callable[[], str], caplog: pytest.LogCaptu
     assert len(await log.everywhere("PING")) == 3
     assert caplog.records == []
     await log.aclose()
+
+
+@pytest.mark.slow
+async def test_a_primary_that_sentinel_names() -> None:
+    """When another server takes over, the log goes on there: every line exactly once."""
+    program = next((path for path in programs().values() if path is not None), None)
+    if program is None:
+        pytest.skip("there is no server here")
+    with watched(program) as servers:
+        log = await open_log(servers.url, strict=True)
+        start, _ = await log.feed(None, 1)
+        book = Repository(log, Book())
+        await book.transact(MATCH, begun(MATCH), secret=SECRET)
+        await asyncio.sleep(0.2)
+        await asyncio.to_thread(servers.fail_over)
+        for text in "abc":
+            await book.transact(MATCH, lines(text))
+        folded = await book.load(MATCH)
+        assert folded is not None
+        assert folded.state == ("a", "b", "c")
+        with suppress(StoreUnavailable):
+            await log.feed(start, 1)
+        assert len((await log.feed(start, 100))[1]) == 4
+        await log.aclose()
 
 
 async def test_no_store_at_all(tmp_path: Path) -> None:
