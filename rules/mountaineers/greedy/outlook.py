@@ -12,21 +12,30 @@ from msgspec import Struct
 from events.base import Seat
 from projections.mountaineers.history import Step, Trace
 from projections.mountaineers.state import Player, State
+from rules.mountaineers.actions import unusable
 from rules.mountaineers.bits import Bits, bits_of, ones
 from rules.mountaineers.board import AREAS, Board
-from rules.mountaineers.content import Bonus, BonusEach, Forbid, Steps
+from rules.mountaineers.content import Bonus, BonusEach, Flight, Forbid, Steps
 from rules.mountaineers.greedy.aims import Aim, Behind
 from rules.mountaineers.greedy.compass import aim_of
 from rules.mountaineers.greedy.plan import Path, Start, Terrain, Want, best_path
 from rules.mountaineers.mountain import Mountain
+from rules.mountaineers.powers import sources
 from rules.mountaineers.routes import Claim, standing
+from rules.mountaineers.situation import Situation
 from rules.mountaineers.track import track
 
-WIDTH = 10
+WIDTH = 8
 """How many paths the search keeps at each step."""
 
 BARRED_STEPS = 3
 """How many steps an event of this turn is reckoned to concern."""
+
+
+EVERYWHERE = -1
+
+FLIGHT = 0.0
+"""What a flight is worth, in steps, besides what it opens: a free step, for a card that is gone."""
 
 
 class Prize(Struct, frozen=True):
@@ -41,7 +50,7 @@ class Outlook(Struct, frozen=True):
 
     `closed`: positions occupied by others; `barred`: those that the event forbids in this turn;
     `steps`: how many there are time and markers for; `eased`: positions worth a little by
-    themselves, with how much.
+    themselves, with how much; `landings`: where a card or the character could fly to now.
     """
 
     mountain: Mountain
@@ -52,6 +61,7 @@ class Outlook(Struct, frozen=True):
     steps: int
     prizes: tuple[Prize, ...]
     eased: tuple[tuple[int, float], ...]
+    landings: int
 
 
 def outlook(
@@ -75,6 +85,7 @@ def outlook(
         steps=steps_left(board, state, seat, _in_hand(player, steps)),
         prizes=tuple(_prizes(board, state, seat)),
         eased=tuple(_eased(board, bits, state, seat)),
+        landings=_landings(Situation(board, state, seat), bits),
     )
     return found, tuple(mountain.index[step.to] for step in steps)
 
@@ -100,6 +111,19 @@ def _barred(board: Board, bits: Bits, card: str) -> int:
     for spot in spots:
         barred |= bits.spot(spot)
     return barred
+
+
+def _landings(s: Situation, bits: Bits) -> int:
+    """Where cards and the character can fly to in this turn; upgrades take an action for it."""
+    found = 0
+    for source in sources(s):
+        effect = source.effect
+        if not isinstance(effect, Flight) or source.kind == "upgrade":
+            continue
+        if unusable(s, source) is None and effect.price <= s.tokens:
+            side = bits.sides[int(s.here[0]) - 1] if effect.same_side else EVERYWHERE
+            found |= bits.spot(effect.spot) & side
+    return found
 
 
 def turns_left(state: State) -> int:
@@ -158,7 +182,32 @@ def planned(outlook: Outlook) -> Path:
         want.aim.begin(_behind(outlook, prize.claim))
         for want, prize in zip(wants, prizes, strict=True)
     )
-    return best_path(bits, wants, [Start(at, standings)], _terrain(bits, outlook), WIDTH).path
+    terrain = _terrain(bits, outlook)
+    here = Start(at, standings)
+    flights = _flights(bits, outlook, here, terrain, tuple(zip(wants, prizes, strict=True)))
+    found = best_path(bits, wants, [here, *flights], terrain, WIDTH)
+    return found.path if found.start is here else (found.start.at, *found.path)
+
+
+def _flights(
+    bits: Bits,
+    outlook: Outlook,
+    here: Start,
+    terrain: Terrain,
+    wanted: Sequence[tuple[Want, Prize]],
+) -> Iterator[Start]:
+    """Every start after a flight; for a No Helicopter route it breaks the row off (Q44)."""
+    near = bits.entered[here.at] | 1 << here.at
+    taken = terrain.closed | terrain.marked | terrain.barred | near
+    for at in ones(outlook.landings & ~taken):
+        marked = terrain.marked | 1 << at
+        standings = tuple(
+            want.aim.crossing(own, at)
+            if prize.claim.no_helicopter
+            else want.aim.step(own, here.at, at, marked)
+            for (want, prize), own in zip(wanted, here.standings, strict=True)
+        )
+        yield Start(at, standings, FLIGHT, flown=here.at)
 
 
 def _terrain(bits: Bits, outlook: Outlook) -> Terrain:

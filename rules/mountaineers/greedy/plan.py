@@ -26,6 +26,10 @@ ENDS = 3
 """Of how many of the best paths of each length it is considered to end there."""
 
 
+MOST_ROOTS = 18
+"""How many starts are followed: all those at the foot of the mountain."""
+
+
 class Want(Struct, frozen=True):
     """Something to complete: its aim and what it is worth."""
 
@@ -112,7 +116,8 @@ class _Search:
 
     def run(self, starts: Sequence[Start]) -> Found:
         """The best of all paths from these starts."""
-        beam = [self._root(start) for start in starts]
+        roots = [self._root(start) for start in starts]
+        beam = nlargest(max(self._width, MOST_ROOTS), roots, key=_by_score)
         ends = [(self._value(node, 0), node) for node in beam]
         later: Pool = {}
         for depth in range(1, self._terrain.steps + 1):

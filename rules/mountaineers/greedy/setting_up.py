@@ -24,7 +24,7 @@ from rules.mountaineers.mountain import RING
 STEPS = 26
 """How many steps a whole game allows, about."""
 
-WIDTH = 14
+WIDTH = 8
 """How many paths the searches of the set-up keep at each step: they begin anywhere."""
 
 

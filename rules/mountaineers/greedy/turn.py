@@ -9,9 +9,10 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from rules.mountaineers import steps
 from rules.mountaineers.actions import unusable
 from rules.mountaineers.board import Source
-from rules.mountaineers.content import ExtraActions, Gain, Steps
+from rules.mountaineers.content import ExtraActions, Flight, Gain, Steps
 from rules.mountaineers.powers import sources
 from rules.mountaineers.prices import climb_price, space_price, use_price
 from rules.mountaineers.situation import Situation
@@ -59,16 +60,21 @@ class Choice(Struct, frozen=True):
 
 
 class Ahead(Struct, frozen=True):
-    """The next positions of the path; `open`: whether one may stand there at the end."""
+    """The next positions of the path.
+
+    `open`: whether one may stand there at the end; `jump`: the first is not next to the climber.
+    """
 
     positions: tuple[str, ...]
     open: tuple[bool, ...]
+    jump: bool = False
 
 
 def ahead(s: Situation, path: Sequence[str]) -> Ahead:
     """The next positions of a path, and which of them are open (Q13)."""
     near = tuple(path[:AHEAD])
-    return Ahead(near, tuple(not s.occupied(p) for p in near))
+    jump = bool(near) and near[0] not in s.near
+    return Ahead(near, tuple(not s.occupied(p) for p in near), jump)
 
 
 # --- means --------------------------------------------------------------------------------------
@@ -84,7 +90,7 @@ def all_means(s: Situation, way: Ahead, last: bool) -> list[Means]:
     for source in sources(s):
         if _kind(source) == "upgrade" or unusable(s, source) is None:
             found.extend(_means(s, way, source, last))
-    prices = tuple(_climb(s, p) for p in way.positions)
+    prices = _prices(way, [_climb(s, p) for p in way.positions])
     found.append(Means("climb", "climb", prices, spaces=1, use=0))
     return found
 
@@ -96,6 +102,8 @@ def _means(s: Situation, way: Ahead, source: Source, last: bool) -> Iterator[Mea
             if "upgrade" in s.top.kinds and kind == "upgrade":
                 return
             yield _moving(s, way, source, worth=saved if kind == "special" else 0.0)
+        case Flight() if way.jump and kind != "upgrade":
+            yield _flying(s, way, source, saved)
         case Gain(tokens=tokens):
             yield _gaining(source, saved / 2, tokens=tokens)
         case ExtraActions(count=count):
@@ -114,6 +122,20 @@ def _moving(s: Situation, way: Ahead, source: Source, begun: int = 0, worth: flo
     return Means(
         source.id, _kind(source), prices, source.spaces, use_price(s, source), begun, worth
     )
+
+
+def _prices(way: Ahead, prices: Sequence[int | None]) -> tuple[int | None, ...]:
+    """Prices of spaces from neighbour to neighbour: none of them leads over a jump."""
+    return (None, *prices[1:]) if way.jump else tuple(prices)
+
+
+def _flying(s: Situation, way: Ahead, source: Source, worth: float) -> Means:
+    """A flight is for the jump alone."""
+    to = way.positions[0]
+    lands = to in steps.targets(s, source)
+    price = space_price(s, source, to) if lands else None
+    prices = (price, *(None for _ in way.positions[1:]))
+    return Means(source.id, _kind(source), prices, 1, 0, worth=worth)
 
 
 def _gaining(source: Source, worth: float, tokens: int = 0, actions: int = 0) -> Means:
