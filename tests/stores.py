@@ -199,3 +199,68 @@ def cluster(program: Path) -> Generator[Cluster]:
             yield started
         finally:
             started.stop()
+
+
+class Watched:
+    """A primary, its replica, and a Sentinel that watches over them, on loopback ports."""
+
+    def __init__(self, program: Path, directory: Path) -> None:
+        self._program = program
+        self._directory = directory
+        self.primary, self.replica, self.sentinel = _free_ports(3)
+        self._processes: list[subprocess.Popen[bytes]] = []
+        self.url = f"redis+sentinel://127.0.0.1:{self.sentinel}/gipfel"
+
+    def start(self) -> None:
+        """Start them, and wait until the replica may take over."""
+        of = f"127.0.0.1 {self.primary}"
+        self._launch(self.primary, *DURABLE)
+        self._launch(self.replica, *DURABLE, "--replicaof", of)
+        while "master_link_status:up" not in _told(self.replica, "INFO replication"):
+            time.sleep(0.05)
+        settings = self._directory / "sentinel.conf"
+        settings.write_text(
+            f"bind 127.0.0.1\nport {self.sentinel}\ndir {self._directory}\n"
+            f"sentinel monitor gipfel {of} 1\nsentinel down-after-milliseconds gipfel 1000\n"
+        )
+        self._processes.append(
+            subprocess.Popen([self._program, settings, "--sentinel"], stdout=subprocess.DEVNULL)
+        )
+        while "slave0:" not in _told(self.primary, "INFO replication") or (
+            f":{self.replica}" not in _told(self.sentinel, "SENTINEL replicas gipfel")
+        ):
+            time.sleep(0.05)
+
+    def fail_over(self) -> None:
+        """Make the replica the primary, and wait until Sentinel says so."""
+        while not _told(self.sentinel, "SENTINEL FAILOVER gipfel").startswith("+OK"):
+            time.sleep(0.1)
+        address = "SENTINEL get-master-addr-by-name gipfel"
+        while str(self.replica) not in _told(self.sentinel, address):
+            time.sleep(0.05)
+
+    def _launch(self, port: int, *flags: str) -> None:
+        home = self._directory / str(port)
+        home.mkdir()
+        command = [str(self._program), "--bind", "127.0.0.1"]
+        command += ["--port", str(port), "--dir", str(home)]
+        self._processes.append(subprocess.Popen([*command, *flags], stdout=subprocess.DEVNULL))
+
+    def stop(self) -> None:
+        """End all three."""
+        for process in reversed(self._processes):
+            process.terminate()
+        for process in self._processes:
+            process.wait()
+
+
+@contextmanager
+def watched(program: Path) -> Generator[Watched]:
+    """A primary with a replica and a Sentinel, of one's own."""
+    with tempfile.TemporaryDirectory(prefix="gipfel-test-") as directory:
+        started = Watched(program, Path(directory))
+        try:
+            started.start()
+            yield started
+        finally:
+            started.stop()
