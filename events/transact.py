@@ -21,12 +21,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Generic, TypeVar
 from weakref import WeakValueDictionary
 
-from msgspec import UNSET, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
 from events.base import MatchId
 from events.codec import CODEC, Codec
-from events.entry import Draft, Header, Stored, chain, encode, leaves, salt_key, slices
+from events.entry import Draft, Stored
 from events.folding import Folded, Folding, fold
 from events.log import (
     NO_HEAD,
@@ -38,6 +38,7 @@ from events.log import (
     StoreUnavailable,
 )
 from events.lru import Lru
+from events.succession import Request, follow, leads_to
 
 __all__ = [
     "Committed",
@@ -68,13 +69,6 @@ PAST = 256
 """Matches at earlier versions that are kept folded."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-
-
-class Request(Struct, frozen=True):
-    """A retryable request: keyed digests (hex) of its key and of its body."""
-
-    key: str
-    body: str
 
 
 class Committed(Struct, Generic[S], frozen=True):
@@ -279,7 +273,7 @@ class Repository(Generic[S]):
         base = NO_HEAD if known is None else known.head
         secret = asked.secret or base.secret
         at = max(timestamp(asked.now()), "" if known is None else known.at)
-        stored = _stored(base, salt_key(secret), at, drafts, asked.request)
+        stored = follow(base, secret, at, drafts, asked.request)
         after = self._fold(asked.match, known, stored, secret)
         if after is None or not stored:
             raise ValueError("nothing was decided")
@@ -332,7 +326,7 @@ class Repository(Generic[S]):
         base = NO_HEAD if cached is None else cached.head
         if cached is not None and head == base:
             return cached
-        if not _leads_to(base, missed, head):
+        if not leads_to(base, missed, head):
             self._forget(match)
             if head.archived and head.version > base.version:
                 raise MatchArchived(match)
@@ -366,44 +360,6 @@ class Repository(Generic[S]):
         if lock is None:
             lock = self._locks[match] = asyncio.Lock()
         return lock
-
-
-def _stored(
-    base: Head, key: bytes, at: str, drafts: Sequence[Draft], request: Request | None
-) -> tuple[Stored, ...]:
-    """Entries that follow `base`: their bytes, chained."""
-    stored: list[Stored] = []
-    previous = base.hash
-    for version, draft in enumerate(drafts, start=base.version + 1):
-        header = Header(
-            version,
-            at,
-            draft.actor,
-            draft.rules,
-            UNSET if request is None else request.key,
-            UNSET if request is None else request.body,
-        )
-        content = encode(header, draft)
-        previous = chain(previous, leaves(slices(content), key, version))
-        stored.append(Stored(version, content, previous))
-    return tuple(stored)
-
-
-def _leads_to(base: Head, missed: Sequence[Stored], head: Head) -> bool:
-    """Whether entries go on from `base` and end in `head`, as far as that is cheap to tell.
-
-    That the first is chained to a base that was seen tells a history that was lost and then went on
-    otherwise; the whole chain is the audit's business.
-    """
-    if [entry.version for entry in missed] != [*range(base.version + 1, head.version + 1)]:
-        return False
-    if not missed:
-        return head.hash == base.hash and head.version == base.version
-    if base.version and missed[0].hash != chain(
-        base.hash, leaves(slices(missed[0].bytes), salt_key(head.secret), missed[0].version)
-    ):
-        return False
-    return missed[-1].hash == head.hash
 
 
 async def _pause(attempt: int) -> None:

@@ -17,8 +17,9 @@ from events.entry import (
     slices,
 )
 from events.folding import Folded
-from events.log import Disposition
+from events.log import Disposition, EventLog
 from events.table import Awaits, CreateMatch, MatchCreated, SeatTaken, TakeSeat
+from events.transact import Committed, Repository, Request
 
 SECRET = bytes(range(32))
 OPEN = Disposition("open", None, "")
@@ -82,3 +83,22 @@ def written(
         previous = chain(previous, leaves(slices(content), salt_key(secret), number))
         stored.append(Stored(number, content, previous))
     return stored
+
+
+def book(log: EventLog, capacity: int = 100) -> Repository[Lines]:
+    """A repository of books."""
+    return Repository(log, Book(), capacity)
+
+
+async def begin_book(
+    log: EventLog, match: MatchId = MATCH, request: Request | None = None
+) -> Committed[Lines]:
+    """A match with its first entry."""
+    return await book(log).transact(match, begun(match), secret=SECRET, request=request)
+
+
+async def written_in(log: EventLog, match: MatchId = MATCH) -> Lines:
+    """The lines of a match, as somebody reads them who comes new."""
+    folded = await book(log).load(match)
+    assert folded is not None
+    return folded.state

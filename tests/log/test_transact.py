@@ -3,7 +3,6 @@
 import asyncio
 import gc
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -11,24 +10,29 @@ from events.base import MatchId
 from events.codec import CODEC
 from events.entry import Draft
 from events.folding import Folded
-from events.log import EventLog, StoreRegressed, StoreUnavailable
+from events.log import EventLog, StoreRegressed
 from events.memory import MemoryLog
-from events.redis_log import RedisLog
-from events.store import pool
 from events.transact import (
-    Committed,
     MatchArchived,
     MatchExists,
     MatchUnknown,
-    Repository,
     Request,
     RequestReused,
     StaleVersion,
 )
 from tests.log.conftest import Connect
-from tests.log.lossy import Lossy
-from tests.log.matches import MATCH, OTHER, SECRET, Book, Lines, begun, clock, line, lines
-from tests.stores import Mischief, StoreServer
+from tests.log.matches import (
+    MATCH,
+    SECRET,
+    Lines,
+    begin_book,
+    begun,
+    book,
+    clock,
+    line,
+    lines,
+    written_in,
+)
 
 NOON = 1_796_040_000_000
 """2026-11-30T12:00:00Z, in milliseconds."""
@@ -38,28 +42,9 @@ class Refused(Exception):
     """A decision that refuses."""
 
 
-def book(log: EventLog, capacity: int = 100) -> Repository[Lines]:
-    """A repository of books."""
-    return Repository(log, Book(), capacity)
-
-
-async def begin(
-    log: EventLog, match: MatchId = MATCH, request: Request | None = None
-) -> Committed[Lines]:
-    """A match with its first entry."""
-    return await book(log).transact(match, begun(match), secret=SECRET, request=request)
-
-
-async def written_in(log: EventLog, match: MatchId = MATCH) -> Lines:
-    """The lines of a match, as somebody reads them who comes new."""
-    folded = await book(log).load(match)
-    assert folded is not None
-    return folded.state
-
-
 async def test_a_decision_is_appended_and_folded(connect: Connect) -> None:
     """What is committed is what everybody else reads: entries, version, hash and state."""
-    await begin(connect())
+    await begin_book(connect())
     mine, yours = book(connect()), book(connect())
     committed = await mine.transact(MATCH, lines("a", "b"))
     assert (committed.version, committed.replayed) == (3, False)
@@ -72,7 +57,7 @@ async def test_a_decision_is_appended_and_folded(connect: Connect) -> None:
 
 async def test_a_match_is_caught_up_with(connect: Connect) -> None:
     """A cached match is folded on from where it was, and is the same object if nothing happened."""
-    await begin(connect())
+    await begin_book(connect())
     mine, yours = book(connect()), book(connect())
     before = await mine.load(MATCH)
     assert await mine.load(MATCH) is before
@@ -96,7 +81,7 @@ async def test_what_is_not_there(log: EventLog) -> None:
 
 async def test_a_match_as_it_was(log: EventLog) -> None:
     """Every version can be seen as it was when it was the newest; others were never there."""
-    await begin(log)
+    await begin_book(log)
     repository = book(log)
     was = [(await repository.transact(MATCH, lines(text))).folded for text in "abcde"]
     for repo in (repository, book(log)):
@@ -109,7 +94,7 @@ async def test_a_match_as_it_was(log: EventLog) -> None:
 
 async def test_a_refusal_comes_through(log: EventLog) -> None:
     """What a decision raises is raised, and nothing is appended."""
-    await begin(log)
+    await begin_book(log)
 
     def refuse(_: Folded[Lines] | None) -> list[Draft]:
         raise Refused
@@ -121,14 +106,14 @@ async def test_a_refusal_comes_through(log: EventLog) -> None:
 
 async def test_nothing_decided_is_nothing_appended(log: EventLog) -> None:
     """A decision without drafts is a bug."""
-    await begin(log)
+    await begin_book(log)
     with pytest.raises(ValueError, match="nothing was decided"):
         await book(log).transact(MATCH, lines())
 
 
 async def test_nobody_is_refused_on_an_old_state(connect: Connect) -> None:
     """A move that only the newest state allows is accepted by who had seen an older one."""
-    await begin(connect())
+    await begin_book(connect())
     mine, yours = book(connect()), book(connect())
     await mine.load(MATCH)
 
@@ -143,7 +128,7 @@ async def test_nobody_is_refused_on_an_old_state(connect: Connect) -> None:
 
 async def test_the_expected_version(connect: Connect) -> None:
     """`expected` is compared with the newest version, also by who has seen an older one."""
-    await begin(connect())
+    await begin_book(connect())
     mine, yours = book(connect()), book(connect())
     await mine.load(MATCH)
     await yours.transact(MATCH, lines("a"), expected=1)
@@ -156,7 +141,7 @@ async def test_the_expected_version(connect: Connect) -> None:
 
 async def test_a_retry_is_answered_as_the_first_time(connect: Connect) -> None:
     """By anybody, at any time, even with a version that has become stale; and nothing is added."""
-    await begin(connect())
+    await begin_book(connect())
     mine, yours = book(connect()), book(connect())
     await yours.load(MATCH)
     request = Request("key", "body")
@@ -175,7 +160,7 @@ async def test_a_retry_is_answered_as_the_first_time(connect: Connect) -> None:
 
 async def test_only_what_was_accepted_uses_a_key_up(log: EventLog) -> None:
     """After a refusal the same key may come with something else."""
-    await begin(log)
+    await begin_book(log)
     repository = book(log)
 
     def refuse(_: Folded[Lines] | None) -> list[Draft]:
@@ -191,9 +176,9 @@ async def test_only_what_was_accepted_uses_a_key_up(log: EventLog) -> None:
 async def test_a_match_is_created_once(connect: Connect) -> None:
     """Again by the same request: the first answer; by another, or by none: an error."""
     request = Request("key", "body")
-    first = await begin(connect(), request=request)
+    first = await begin_book(connect(), request=request)
     assert (first.version, first.folded.head.secret) == (1, SECRET)
-    again = await begin(connect(), request=request)
+    again = await begin_book(connect(), request=request)
     assert (again.replayed, again.entries) == (True, first.entries)
     repository = book(connect())
     await repository.load(MATCH)
@@ -205,7 +190,7 @@ async def test_a_match_is_created_once(connect: Connect) -> None:
 
 async def test_time_never_goes_back(log: EventLog) -> None:
     """An entry is not older than the one before it, whatever the clock says."""
-    await begin(log)
+    await begin_book(log)
     repository = book(log)
     later = [
         (await repository.transact(MATCH, lines("x"), now=clock(ms))).folded.at
@@ -218,7 +203,7 @@ async def test_time_never_goes_back(log: EventLog) -> None:
 
 async def test_fifty_writers_at_one_match(connect: Connect) -> None:
     """Fifty writers, each with connections of its own: no gap, every line exactly once."""
-    await begin(connect())
+    await begin_book(connect())
     writers = [book(connect()) for _ in range(50)]
 
     async def write(writer: int) -> list[int]:
@@ -240,7 +225,7 @@ async def test_fifty_writers_at_one_match(connect: Connect) -> None:
 
 async def test_one_key_twenty_times_at_once(connect: Connect) -> None:
     """Twenty times the same request at once, in five processes' worth: one entry, equal answers."""
-    await begin(connect())
+    await begin_book(connect())
     repositories = [book(connect()) for _ in range(5)]
     request = Request("key", "body")
     answers = await asyncio.gather(
@@ -254,59 +239,9 @@ async def test_one_key_twenty_times_at_once(connect: Connect) -> None:
 async def test_one_creation_twenty_times_at_once(connect: Connect) -> None:
     """The same for a match that is created: one first entry, under one secret."""
     request = Request("key", "body")
-    answers = await asyncio.gather(*(begin(connect(), request=request) for _ in range(20)))
+    answers = await asyncio.gather(*(begin_book(connect(), request=request) for _ in range(20)))
     assert len({a.entries for a in answers}) == 1
     assert [a.replayed for a in answers].count(False) == 1
-
-
-@pytest.mark.parametrize("fates", [["landed"], ["never"], ["late"], ["never", "landed"]])
-async def test_an_append_without_an_answer(connect: Connect, fates: list[str]) -> None:
-    """Whether it arrived, did not, or arrives late: it is in the log once, and counts as done."""
-    await begin(connect())
-    lossy = Lossy(connect(), *fates)
-    committed = await book(lossy).transact(MATCH, lines("a", "b"))
-    await asyncio.gather(*lossy.late)
-    assert (committed.version, committed.replayed) == (3, False)
-    assert lossy.appends == len(fates) + 1
-    assert await written_in(connect()) == ("a", "b")
-
-
-async def test_a_creation_without_an_answer(connect: Connect) -> None:
-    """A first entry that landed unheard is known again."""
-    committed = await begin(Lossy(connect(), "landed"))
-    assert not committed.replayed
-    assert (await connect().read(MATCH)) is not None
-
-
-async def test_a_store_that_stays_away(connect: Connect) -> None:
-    """The caller is told after a few tries; his retry finds what came of it."""
-    await begin(connect())
-    request = Request("key", "body")
-    lossy = Lossy(connect(), "landed", "never", "never", "never")
-    repository = book(lossy)
-    with pytest.raises(StoreUnavailable):
-        await repository.transact(MATCH, lines("a"), request=request)
-    again = await repository.transact(MATCH, lines("a"), request=request)
-    assert (again.replayed, again.version) == (True, 2)
-    assert await written_in(connect()) == ("a",)
-
-
-async def test_somebody_else_after_a_lost_answer(connect: Connect) -> None:
-    """An append that never arrived is decided anew when another has taken its place."""
-    await begin(connect())
-    mine = Lossy(connect(), "never")
-    mine.meanwhile = lambda: book(connect()).transact(MATCH, lines("yours"))
-    assert (await book(mine).transact(MATCH, lines("mine"))).version == 3
-    assert await written_in(connect()) == ("yours", "mine")
-
-
-async def test_somebody_else_after_an_append_that_landed(connect: Connect) -> None:
-    """An append that landed unheard is known again under what others wrote on top of it."""
-    await begin(connect())
-    mine = Lossy(connect(), "landed")
-    mine.meanwhile = lambda: book(connect()).transact(MATCH, lines("yours"))
-    assert (await book(mine).transact(MATCH, lines("mine"))).version == 2
-    assert await written_in(connect()) == ("mine", "yours")
 
 
 @pytest.mark.parametrize("more", [0, 2, 3])
@@ -315,7 +250,7 @@ async def test_a_store_that_has_lost_something(log: EventLog, more: int) -> None
     restored = MemoryLog()
     repository = book(log)
     for each in (log, restored):
-        await begin(each)
+        await begin_book(each)
     await repository.transact(MATCH, lines("a"), now=clock(NOON))
     await repository.transact(MATCH, lines("b"), now=clock(NOON))
     for n in range(more):
@@ -331,8 +266,8 @@ async def test_a_store_that_has_lost_something(log: EventLog, more: int) -> None
 async def test_a_writer_to_a_store_that_has_lost_something(log: EventLog) -> None:
     """Deciding on what the store has lost fails, and appends nothing."""
     restored = MemoryLog()
-    await begin(restored)
-    await begin(log)
+    await begin_book(restored)
+    await begin_book(log)
     repository = book(log)
     await repository.transact(MATCH, lines("a"))
     repository.log = restored
@@ -348,7 +283,7 @@ async def test_a_writer_to_a_store_that_has_lost_something(log: EventLog) -> Non
 
 async def test_an_archived_match_takes_nothing_more(connect: Connect) -> None:
     """Its entries are elsewhere: who has it cached may look, but nobody writes."""
-    await begin(connect())
+    await begin_book(connect())
     mine = book(connect())
     ended = await mine.transact(MATCH, lines("end"))
     assert await connect().archive(MATCH, ended.version, ended.head_hash)
@@ -369,7 +304,7 @@ async def test_memory_is_bounded() -> None:
     log = MemoryLog()
     repository = book(log, capacity=2)
     matches = [MatchId(f"match{n:021d}") for n in range(5)]
-    await asyncio.gather(*(begin(log, match) for match in matches))
+    await asyncio.gather(*(begin_book(log, match) for match in matches))
     await asyncio.gather(*(repository.transact(m, lines("a")) for m in matches for _ in range(3)))
     gc.collect()
     assert len(vars(repository)["_locks"]) == 0
@@ -380,7 +315,7 @@ async def test_memory_is_bounded() -> None:
 
 async def test_a_cancelled_writer_leaves_no_lock(connect: Connect) -> None:
     """Whoever comes after a writer that gave up writes on, and sees whether it had written."""
-    await begin(connect())
+    await begin_book(connect())
     repository = book(connect())
     for n in range(20):
         writing = asyncio.create_task(repository.transact(MATCH, lines(f"cancelled {n}")))
@@ -390,28 +325,3 @@ async def test_a_cancelled_writer_leaves_no_lock(connect: Connect) -> None:
         await repository.transact(MATCH, lines(f"{n}"))
     state = await written_in(connect())
     assert [text for text in state if "cancelled" not in text] == [str(n) for n in range(20)]
-
-
-async def test_answers_that_a_network_swallows(server: StoreServer, tmp_path: Path) -> None:
-    """Over real connections that hang up after carrying a request on: every line exactly once."""
-    mischief = Mischief(server.socket, server.directory / "p")
-    logs = [RedisLog(pool(url)) for url in (mischief.url, server.url)]
-    behind, direct = logs
-    await direct.ask(("FLUSHALL",))
-    await begin(direct)
-    await begin(direct, OTHER)
-    repository = book(behind)
-
-    async def write(match: MatchId) -> None:
-        for n in range(10):
-            mischief.swallow = 1
-            await repository.transact(match, lines(str(n)))
-
-    async with mischief.open():
-        await asyncio.gather(write(MATCH), write(OTHER))
-        for log in logs:
-            await log.aclose()
-    assert mischief.swallowed >= 10
-    for match in (MATCH, OTHER):
-        assert await written_in(direct, match) == tuple(map(str, range(10)))
-    await direct.aclose()
