@@ -167,7 +167,8 @@ def candidates(board: Board, state: State) -> Iterator[Action]:
 def after(board: Board, state: State, move: Action) -> State:
     """The state that a move leaves, whatever MTN-068 says."""
     events = chapters.effects(Situation(board, state, RED), move, NO_CHANCE)
-    return Setting("mountaineers", board, state).after(events).state
+    left: State = Setting("mountaineers", board, state).after(events).state
+    return left
 
 
 def is_open(state: State) -> bool:
