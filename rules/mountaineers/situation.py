@@ -33,7 +33,7 @@ class Situation:
     `ready` are those of `held` that can be used now, once somebody has asked.
 
     For `reach` actions can be taken in thought (see `thought`): `changed` is where markers came or
-    went, `exits` and `ways_on` what was found out already.
+    went, `means`, `exits` and `ways_on` what was found out.
     """
 
     def __init__(self, board: Board, state: State, seat: Seat) -> None:
@@ -61,6 +61,7 @@ class Situation:
         self.held: list[Source] = self._held()
         self.changed: frozenset[str] = _NOWHERE
         self.ready: list[Source] | None = None
+        self.means: dict[tuple[str, bool], object] = {}
         self.exits: dict[tuple[str, str], int] = {}
         self.ways_on: dict[tuple[object, ...], bool] = {}
 
