@@ -78,10 +78,13 @@ async def opened(setting: Setting) -> RedisLog:
 def run_worker(
     setting: Setting, bundles: Mapping[str, bytes] | None = None, codec: Codec = CODEC
 ) -> None:
-    """Be a worker until SIGINT or SIGTERM."""
+    """Be a worker until SIGINT or SIGTERM.
+
+    Its loop is asyncio's own: signals are rq's business here, and uvloop would handle them too.
+    """
     stopping = Stopping()
     stopping.listen()
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    with asyncio.Runner() as runner:
         log = runner.run(_unless(stopping, setting))
         if log is None:
             return

@@ -96,6 +96,14 @@ class GipfelWorker(SimpleWorker):
         """A signal came while rq was listening."""
         self._stopping.ask()
 
+    def set_shutdown_requested_date(self) -> None:
+        """Nothing is written from within a signal handler."""
+
+    def check_for_suspension(self, burst: bool) -> None:
+        """Nobody suspends a worker; but it may have been asked to stop before rq listened."""
+        if self._stopping:
+            raise StopRequested
+
     def subscribe(self) -> None:
         """Nobody commands a worker through the store."""
 
