@@ -3,6 +3,7 @@
 import pytest
 
 from events.mountaineers import (
+    Activate,
     BuyUpgrade,
     Climb,
     Climbed,
@@ -10,12 +11,25 @@ from events.mountaineers import (
     EventDrawn,
     MoveFurther,
     MoveWith,
+    SpecialActionTaken,
     StopMoving,
+    TakeBackUpgrade,
+    TokensDrawn,
     TurnEnded,
     UpgradeBought,
+    UpgradeTakenBack,
     UpgradeUsed,
 )
-from rules.mountaineers.content import Condition, Forbid, ForbidKind, Ground, Spot, Steps
+from rules.mountaineers.content import (
+    Condition,
+    Discount,
+    Forbid,
+    ForbidKind,
+    Ground,
+    Spot,
+    Steps,
+    TakeBack,
+)
 from tests.harness.scenario import Asked, Given
 from tests.mountaineers.given import (
     BLUE,
@@ -96,6 +110,46 @@ def test_an_upgrade_stays_and_so_does_its_marker() -> None:
         player = scene.when(RED, move).state.players[RED]
         assert player.upgrades["skis"] == 30
         assert 30 not in player.hand
+
+
+@pytest.mark.rule("MTN-075")
+@pytest.mark.rule("MTN-153")
+def test_an_event_card_may_give_the_marker_back() -> None:
+    """Where a card says so the upgrade goes and its marker is in hand; it is not bought twice."""
+    scene = given(
+        card("swap", special=TakeBack(2)),
+        climbing(RED, at="1-B2", supply=5),
+        owns(RED, "skis"),
+        holds(RED, "swap"),
+    )
+    scene.when(RED, TakeBackUpgrade("swap", "guide")).refuses("MTN-075")
+    asked = scene.when(RED, TakeBackUpgrade("swap", "skis"))
+    asked.then(
+        SpecialActionTaken(RED, "swap", paid=0, spaces=0),
+        UpgradeTakenBack(RED, "skis", marker=30),
+        TokensDrawn(RED, 2, "swap"),
+    )
+    player = asked.state.players[RED]
+    assert (player.upgrades, player.hand[-1], player.tokens) == ({}, 30, 7)
+    asked.when(RED, by("skis", "1-B3")).refuses("MTN-074")
+    asked.when(RED, BuyUpgrade("skis")).refuses("MTN-153")
+
+
+@pytest.mark.rule("MTN-072")
+@pytest.mark.rule("MTN-076")
+def test_prices_may_be_lowered_but_not_below_nothing() -> None:
+    """A discount lasts or is used for a turn; a purchase or use then costs so much less (Q10)."""
+    scene = given(
+        card("sale", lasting=Discount("buy", 2)),
+        card("wax", ability=Discount("use", 9)),
+        climbing(RED, at="1-B2", supply=5),
+        mountain({"1-B3": "snow"}),
+        owns(RED, "skis"),
+        holds(RED, "sale", "wax"),
+    )
+    scene.when(RED, BuyUpgrade("guide")).then(UpgradeBought(RED, "guide", paid=3, marker=29))
+    waxed = scene.when(RED, Activate("wax")).accepted()
+    assert used(waxed, "skis", "1-B3").state.players[RED].tokens == 5
 
 
 @pytest.mark.rule("MTN-074")
