@@ -23,7 +23,6 @@ from rules.game import Refusal
 from rules.games import GAMES
 from rules.mountaineers import chapters, rounds
 from rules.mountaineers.board import Action, Board
-from rules.mountaineers.deciding import refusal
 from rules.mountaineers.situation import Situation
 from rules.mountaineers.thought import after
 from tests.harness.matches import Terms, contents, played
@@ -55,6 +54,7 @@ def corners(number: int) -> tuple[Corner, ...]:
     )
 
 
+refusal = GAMES["mountaineers"].refusal
 every_match = pytest.mark.parametrize("number", range(len(MATCHES)))
 
 
