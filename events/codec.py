@@ -36,7 +36,10 @@ class _Decoder(Protocol):
 
 
 class Codec:
-    """Decodes entries made of the given shapes (a Struct or a union of Structs) and older ones."""
+    """Decodes entries made of the given shapes (a Struct or a union of Structs) and older ones.
+
+    `moves` and `events` are today's shapes.
+    """
 
     def __init__(
         self,
@@ -45,6 +48,8 @@ class Codec:
         old_moves: MoveUpcasters = OLD_MOVES,
         old_events: EventUpcasters = OLD_EVENTS,
     ) -> None:
+        self.moves = moves
+        self.events = events
         self._old_moves = old_moves
         self._old_events = old_events
         moves = _union(moves, old_moves)

@@ -3,6 +3,7 @@
 create_app(settings) → an ASGI application
 """
 
+import asyncio
 import time
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
@@ -18,10 +19,10 @@ from events.codec import CODEC, Codec
 from service import pages
 from service.asgi import Message, Receive, Scope, Send
 from service.call import Call
-from service.document import document, document_json
+from service.document import document
 from service.house import House, open_house
 from service.operations import Operation
-from service.problems import Trouble, problem, trouble_of
+from service.problems import Trouble, problem, trouble_of, unavailable
 from service.replies import PROBLEM, Reply, Streaming, encode, header
 from service.routes import OPERATIONS
 from service.settings import Settings
@@ -47,8 +48,9 @@ class Gipfelbuch(Litestar):
         self._settings = settings
         self._bundles = bundles
         self._codec = codec
-        self._document = document_json()
-        self._docs = pages.docs_page(document())
+        written = document(codec)
+        self._document = encode(written)
+        self._docs = pages.docs_page(written)
         # What litestar leaves unknown in its own signature is none of ours.
         super().__init__(  # pyright: ignore[reportUnknownMemberType]
             route_handlers=[_handler(operation) for operation in OPERATIONS],
@@ -163,8 +165,18 @@ async def _reply(
     try:
         call = Call(house, operation, scope, receive, path_params)
         return await operation.handler(call)
+    except asyncio.CancelledError:
+        if _asked_to_stop():
+            raise
+        return problem_reply(unavailable("the store was lost"), scope["path"])
     except Exception as error:  # noqa: BLE001 - whatever it is, the client gets a problem
         return problem_reply(_trouble(error, scope), scope["path"])
+
+
+def _asked_to_stop() -> bool:
+    """Whether this request itself is cancelled, rather than something it waited for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def _trouble(error: Exception, scope: Scope) -> Trouble:

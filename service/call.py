@@ -67,7 +67,7 @@ class Call:
         self.path_params = path_params
         self._body: bytes | None = None
         self.invite: str | None = None
-        self._headers = {name: value for name, value in scope["headers"]}
+        self._headers: dict[bytes, bytes] = dict(scope["headers"])
         self._several = len(self._headers) != len(scope["headers"])
         self.media_type = negotiated(self.header(b"accept"), operation.media_types)
 
@@ -153,11 +153,17 @@ class Call:
         return folded, viewer
 
     async def act(
-        self, decide: "Decision", token: Token | None, *, secret: bool = False
+        self,
+        decide: "Decision",
+        token: Token | None,
+        *,
+        reads: "Callable[[Match], object] | None" = None,
+        secret: bool = False,
     ) -> Committed[Match]:
         """Append what is decided for whoever asks, once.
 
-        Whoever asks is looked at first, then `If-Match`; both on the state that is decided on.
+        Whoever asks is looked at first, then what he sent is read, then `If-Match`; all on the
+        state that is decided on.
         """
         house = self.house
         versions = self.expected_versions()
@@ -171,6 +177,8 @@ class Call:
                     raise AskedBefore(request)
             match = folded.state
             viewer = self.viewer(match, token)
+            if reads is not None:
+                reads(match)
             if versions is not None and folded.head.version not in versions:
                 raise StaleVersion(folded.head.version)
             if match.content not in house.contents.bundles:

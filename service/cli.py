@@ -1,8 +1,8 @@
 """`gipfel`, the command line: one module of `service.commands` for each command.
 
 A command's module has `NAME`, `HELP`, `add_arguments(parser)` and `run(args) -> int`; its docstring
-is what `gipfel NAME --help` teaches. What a command needs it imports when it runs, so that none pays
-for what another needs.
+is what `gipfel NAME --help` teaches. What a command needs it imports when it runs, so that none
+pays for what another needs.
 """
 
 import argparse

@@ -7,6 +7,7 @@ from itertools import groupby
 import msgspec
 from msgspec import Struct
 
+from events.codec import CODEC, Codec
 from rules.game import Game
 from rules.games import GAMES
 from service.operations import Answer, Operation
@@ -74,10 +75,10 @@ _ANSWER_HEADERS: Mapping[str, str] = {
 }
 
 
-def document(games: Sequence[Game] | None = None) -> Schema:
-    """The OpenAPI document of the interface with these games (by default all there are)."""
-    games = list(GAMES.values()) if games is None else games
-    schemas = Schemas(games)
+def document(codec: Codec = CODEC) -> Schema:
+    """The OpenAPI document of the interface with the games there are, and all that is stored."""
+    games = list(GAMES.values())
+    schemas = Schemas(games, codec)
     writer = _Writer(schemas, games)
     paths = {
         path: {operation.method.lower(): writer.operation(operation) for operation in operations}
@@ -111,9 +112,9 @@ def document(games: Sequence[Game] | None = None) -> Schema:
     }
 
 
-def document_json(games: Sequence[Game] | None = None) -> bytes:
+def document_json(codec: Codec = CODEC) -> bytes:
     """The document as it is committed: indented, with a newline at its end."""
-    return msgspec.json.format(msgspec.json.encode(document(games)), indent=1) + b"\n"
+    return msgspec.json.format(msgspec.json.encode(document(codec)), indent=1) + b"\n"
 
 
 class _Writer:
@@ -178,7 +179,8 @@ class _Writer:
         kinds = [KINDS[name] for name in (*operation.problems, *_ALWAYS)]
         if operation.access != "open":
             kinds.append(KINDS["unauthorized"])
-        if operation.query is not None or operation.body is not None:
+        checked = {"Idempotency-Key", "Last-Event-ID"} & {*operation.headers}
+        if operation.query is not None or operation.body is not None or checked:
             kinds.append(KINDS["invalid-request"])
         for status, same in _by_status(kinds):
             responses[str(status)] = _problem_answer(same)

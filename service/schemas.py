@@ -11,11 +11,12 @@ from typing import Annotated, Any, TypeAlias, TypeGuard, Union, get_args, get_or
 import msgspec
 from msgspec import Meta, Struct
 
+from events.codec import Codec
 from events.entry import Draw
-from events.vocabulary import AnyEvent, AnyMove
 from projections.entries import ShownDraws, ShownEvent, ShownMove
 from projections.views import MatchView
 from rules.game import Game
+from service.routes.stream import Finished, StreamEvent
 from service.shapes import LegalMove, union_of
 
 Schema: TypeAlias = dict[str, Any]
@@ -34,6 +35,11 @@ _OPAQUE: Mapping[tuple[type[Struct], str], Schema] = {
     (ShownMove, "move"): ref("Move"),
     (ShownEvent, "event"): ref("Event"),
     (ShownDraws, "draws"): {"type": "array", "items": ref("Draw")},
+    (StreamEvent, "data"): {
+        "type": "string",
+        "contentMediaType": "application/json",
+        "contentSchema": {"oneOf": [ref("MatchView"), ref("EntryView"), ref("Finished")]},
+    },
 }
 """Fields that hold whatever a game puts there, or bytes as they are stored."""
 
@@ -41,9 +47,10 @@ _OPAQUE: Mapping[tuple[type[Struct], str], Schema] = {
 class Schemas:
     """The components of a document, collected while it is written."""
 
-    def __init__(self, games: Sequence[Game]) -> None:
+    def __init__(self, games: Sequence[Game], codec: Codec) -> None:
+        self._codec = codec
         self._twins: dict[type[Struct], type[Struct]] = {}
-        self._types: list[Any] = []
+        self._types: list[Any] = [Finished]
         self._games = games
 
     def of(self, shape: Any) -> Schema:
@@ -57,8 +64,8 @@ class Schemas:
         """All schemas that were referred to, by name."""
         unions = {
             "GameMove": union_of([game.moves for game in self._games]),
-            "Move": AnyMove,
-            "Event": AnyEvent,
+            "Move": self._codec.moves,
+            "Event": self._codec.events,
             "State": union_of([_state(game) for game in self._games]),
         }
         types = [*self._types, *self._twins.values(), *unions.values()]
@@ -168,13 +175,12 @@ def _rebuilt(
 
 def _tagged_one_of(schema: Any) -> Any:
     """What msgspec writes as anyOf with a discriminator is oneOf in OpenAPI."""
+    parts: Any = schema
     if isinstance(schema, list):
-        items: list[Any] = schema
-        return [_tagged_one_of(item) for item in items]
+        return [_tagged_one_of(item) for item in parts]
     if not isinstance(schema, dict):
         return schema
-    members: Schema = schema
-    inner = {key: _tagged_one_of(value) for key, value in members.items()}
+    inner: Schema = {key: _tagged_one_of(value) for key, value in parts.items()}
     if "discriminator" in inner and "anyOf" in inner:
         inner["oneOf"] = inner.pop("anyOf")
     return inner

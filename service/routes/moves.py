@@ -186,7 +186,7 @@ async def make_moves(call: Call) -> Reply:
         seat = _seat(viewer)
         return table.play(call.house.contents, match, secret, seat, asked.moves(match))
 
-    committed = await call.act(decide, token)
+    committed = await call.act(decide, token, reads=asked.moves)
     viewer = Viewer(seat=token.seat, host=False)
     answer = appended(call.house, committed, viewer.seat)
     headers = replayed(committed)
@@ -240,10 +240,10 @@ async def check_moves(call: Call) -> Reply:
     body = await call.body()
     folded, viewer = await call.seen()
     match = folded.state
+    moves = _Asked(body).moves(match)
     versions = call.expected_versions()
     if versions is not None and folded.head.version not in versions:
         raise StaleVersion(folded.head.version)
-    moves = _Asked(body).moves(match)
     seat = _seat(viewer)
     table.play(call.house.contents, match, folded.head.secret, seat, moves)
     return call.reply(Legal(legal=True))

@@ -165,7 +165,7 @@ def _path_seat(call: Call) -> Seat:
         Answer(200, Appended, "Agreed to before: no entries.", headers=("ETag",)),
     ),
     headers=("Idempotency-Key", "If-Match"),
-    problems=("match-over", "match-not-open", *WRITES),
+    problems=("match-over", "too-large", "unsupported-media-type", *WRITES),
 )
 async def abandon_match(call: Call) -> Reply:
     """Ends the match without a result: by its host at once, else when all human seats agree.

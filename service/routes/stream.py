@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from events.log import Status
 from events.transact import Folded, StaleVersion
@@ -44,14 +44,14 @@ class Finished(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StreamEvent(Struct, frozen=True, forbid_unknown_fields=True):
-    """One event. `data` is the view of the match (`state`), an entry, or `finished`.
+    """One event: `data` is JSON, the view of the match (`state`), an entry, or `finished`.
 
     `id` is the version; `finished` has none of its own.
     """
 
     event: Literal["state", "entry", "finished"]
-    data: MatchView | EntryView | Finished
-    id: str | None = None
+    data: str
+    id: str | UnsetType = UNSET
 
 
 @operation(

@@ -154,7 +154,9 @@ def test_no_packed_bodies(table: Table) -> None:
     problem(answer, 415, "unsupported-media-type")
 
 
-@pytest.mark.parametrize("match", ["0" * 26, "0" * 25, "A" * 26, "٠" * 26, "0" * 26 + "%0A", "x"])
+@pytest.mark.parametrize(
+    "match", ["0" * 26, "0" * 25, "A" * 26, "\u0660" * 26, "0" * 26 + "%0A", "x"]
+)
 def test_unknown_matches(client: httpx.Client, table: Table, match: str) -> None:
     """What is no match's id, and an id of no match: 404 everywhere, also with a token."""
     path = f"/v1/matches/{match}"
@@ -179,7 +181,7 @@ def test_unknown_matches(client: httpx.Client, table: Table, match: str) -> None
         "Bearer gipfel_seat_0_" + "A" * 42,
         "Bearer gipfel_seat_0_" + "A" * 43,
         "Bearer gipfel_seat_9_" + "A" * 43,
-        "Bearer gipfel_seat_٠_" + "A" * 43,
+        "Bearer gipfel_seat_\u0660_" + "A" * 43,
         "Bearer gipfel_host_" + "A" * 43,
     ],
 )
@@ -193,7 +195,8 @@ def test_no_wrong_token_is_taken_for_a_spectator(table: Table, authorization: st
         assert answer.headers["www-authenticate"] == "Bearer"
     body = {"moves": [PILE]}
     for rest in ("/moves", "/moves/check"):
-        problem(table.client.post(table.path + rest, json=body, headers=headers), 401, "unauthorized")
+        answer = table.client.post(table.path + rest, json=body, headers=headers)
+        problem(answer, 401, "unauthorized")
     problem(table.client.post(f"{table.path}/abandon", headers=headers), 401, "unauthorized")
     unchanged(table, before)
 
@@ -254,7 +257,7 @@ def test_bad_cursors_of_the_list(client: httpx.Client) -> None:
     problem(client.get("/v1/matches?status=lost"), 400, "invalid-request")
 
 
-@pytest.mark.parametrize("number", ["x", "-1", "1.0", "٣", "99999999999"])
+@pytest.mark.parametrize("number", ["x", "-1", "1.0", "\u0663", "99999999999"])
 def test_bad_last_event_ids(table: Table, number: str) -> None:
     """What is no version is refused."""
     headers = [(b"last-event-id", number.encode())]
@@ -293,7 +296,14 @@ def test_matches_that_cannot_be(client: httpx.Client, body: dict[str, Any], poin
 
 @pytest.mark.parametrize(
     "body",
-    [{"seat": "0"}, {"seat": -1}, {"seat": 12}, {"name": 1}, {"entropy": "x" * 129}, {"player": "x"}],
+    [
+        {"seat": "0"},
+        {"seat": -1},
+        {"seat": 12},
+        {"name": 1},
+        {"entropy": "x" * 129},
+        {"player": "x"},
+    ],
 )
 def test_seats_that_cannot_be(client: httpx.Client, body: dict[str, Any]) -> None:
     """400, and nobody sits down."""
@@ -302,7 +312,7 @@ def test_seats_that_cannot_be(client: httpx.Client, body: dict[str, Any]) -> Non
     unchanged(table, 1)
 
 
-@pytest.mark.parametrize("seat", ["x", "-1", "00", "0x0", "٠", "12", "100"])
+@pytest.mark.parametrize("seat", ["x", "-1", "00", "0x0", "\u0660", "12", "100"])
 def test_seats_that_are_not_there(table: Table, seat: str) -> None:
     """404 for what is no seat of the match."""
     answer = table.client.delete(f"{table.path}/seats/{seat}", headers=table.headers(0))

@@ -192,7 +192,7 @@ def test_pages_of_the_list_follow_each_other(tables: Tables, client: httpx.Clien
 
 
 def test_a_match_is_seen_as_it_was(tables: Tables) -> None:
-    """`?version=` shows an earlier state with what the viewer could know; `?reveal=all` the rest."""
+    """`?version=` shows an earlier state as the viewer knew it; `?reveal=all` the rest."""
     table = tables.full([HUMAN])
     early = table.view(0)
     assert table.view(None, f"?version={early['version']}")["state"]["pebbles"] == [None]

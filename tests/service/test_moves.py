@@ -1,6 +1,7 @@
 """Legal moves, moves, checks; making each of them once."""
 
 import concurrent.futures
+from collections.abc import Callable
 
 import httpx
 import pytest
@@ -176,13 +177,18 @@ def test_a_key_is_of_its_caller_and_not_used_up_by_a_refusal(tables: Tables) -> 
     assert "idempotency-replayed" not in second.headers
 
 
+def at_once(times: int, ask: Callable[[], httpx.Response]) -> list[httpx.Response]:
+    """The answers to the same request, sent many times at once."""
+    with concurrent.futures.ThreadPoolExecutor(20) as pool:
+        return [asked.result() for asked in [pool.submit(ask) for _ in range(times)]]
+
+
 def test_twenty_at_once_with_one_key(tables: Tables) -> None:
     """One entry, and twenty equal answers."""
     table = tables.full([HUMAN], options={"calm": True})
     version = table.version()
     key = {"idempotency-key": "twenty-at-once"}
-    with concurrent.futures.ThreadPoolExecutor(20) as pool:
-        answers = list(pool.map(lambda _: table.play(0, LOOK, more=key), range(20)))
+    answers = at_once(20, lambda: table.play(0, LOOK, more=key))
     assert {(a.status_code, a.content) for a in answers} == {(201, answers[0].content)}
     assert sum("idempotency-replayed" in a.headers for a in answers) == 19
     assert table.version() == version + 1
@@ -230,8 +236,7 @@ def test_many_hands_make_a_gapless_log(tables: Tables) -> None:
     """Many requests at once without keys: every accepted move is in the log exactly once."""
     table = tables.full([HUMAN], options={"calm": True, "rounds": 100})
     version = table.version()
-    with concurrent.futures.ThreadPoolExecutor(8) as pool:
-        answers = list(pool.map(lambda _: table.play(0, PILE), range(40)))
+    answers = at_once(40, lambda: table.play(0, PILE))
     made = sorted(a.json()["version"] for a in answers if a.status_code == 201)
     assert made == list(range(version + 1, version + 41))
     assert _piled(table) == 40

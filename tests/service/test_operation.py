@@ -1,5 +1,6 @@
 """What whoever runs the service sees: health, metrics, documentation, the command line."""
 
+import asyncio
 import json
 import re
 import subprocess
@@ -12,6 +13,7 @@ import httpx
 import pytest
 
 from events.embedded import embedded
+from events.store import open_log
 from tests.service.stack import KEY, await_ready, free_port, process
 from tests.service.tables import PILE, Tables
 
@@ -141,7 +143,7 @@ def test_help_teaches() -> None:
             "GIPFEL_PORT is not a whole number",
         ),
         (
-            {"REDIS_URL": "redis://127.0.0.1:1", "GIPFEL_KEY": KEY, "GIPFEL_CONTENT": "/nonexistent"},
+            {"REDIS_URL": "redis://127.0.0.1:1", "GIPFEL_KEY": KEY, "GIPFEL_CONTENT": "/none"},
             "no file of any game's content",
         ),
     ],
@@ -185,7 +187,7 @@ def test_a_full_store_takes_no_new_matches(tmp_path: Path) -> None:
             await_ready(f"http://127.0.0.1:{port}", "/livez")
             with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
                 table = Tables(client).full()
-                fill(servers.log_url)
+                asyncio.run(fill(servers.log_url))
                 body = {"game": "cairn", "seats": [{"kind": "human"}]}
                 deadline = time.monotonic() + 10
                 while (answer := client.post("/v1/matches", json=body)).status_code == 201:
@@ -196,10 +198,9 @@ def test_a_full_store_takes_no_new_matches(tmp_path: Path) -> None:
                 assert table.play(0, PILE).status_code == 201
 
 
-def fill(url: str) -> None:
+async def fill(url: str) -> None:
     """Leave a store with hardly more memory than it uses."""
-    from redis import Redis  # noqa: PLC0415 - for this test alone
-
-    with Redis.from_url(url) as store:
-        used = int(store.info("memory")["used_memory"])
-        store.config_set("maxmemory", int(used / 0.85))
+    log = await open_log(url)
+    used = (await log.health()).used
+    await log.ask(("CONFIG", "SET", "maxmemory", int(used / 0.85)))
+    await log.aclose()

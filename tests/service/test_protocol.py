@@ -48,7 +48,8 @@ def test_other_methods(client: httpx.Client, method: str, path: str, allow: str)
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/v1", "/v1/games/", "//v1/games", "/v1//games", "/v1/games/x/y/z", "/x/y/z/moves"]
+    "path",
+    ["/", "/v1", "/v1/games/", "//v1/games", "/v1//games", "/v1/games/x/y/z", "/x/y/z/moves"],
 )
 def test_paths_that_lead_nowhere(client: httpx.Client, path: str) -> None:
     """404 as a problem, a trailing slash included, whatever the method."""
@@ -112,7 +113,7 @@ def test_answers_are_for_one_viewer(tables: Tables) -> None:
 
 
 def test_large_answers_are_packed_if_asked(client: httpx.Client) -> None:
-    """gzip by Accept-Encoding, never unasked, never what is small."""
+    """Gzip by Accept-Encoding, never unasked, never what is small."""
     with client.stream("GET", "/openapi.json", headers={"accept-encoding": "gzip"}) as packed:
         content = b"".join(packed.iter_raw())
     plain = client.get("/openapi.json", headers={"accept-encoding": "identity"})
