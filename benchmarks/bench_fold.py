@@ -1,11 +1,12 @@
 """From stored bytes to a state: decoded and folded. Beside it the replay of eventsourcing 9.5."""
 
+import importlib
+from typing import Any
 from uuid import UUID
 
 import pytest
-from pytest_benchmark.fixture import BenchmarkFixture
 
-from benchmarks.conftest import Note
+from benchmarks.conftest import Note, timed
 from benchmarks.matches import Written, written
 from events.codec import CODEC
 from projections.match import Match, MatchFolding
@@ -25,7 +26,7 @@ def folded(match: Written) -> Match | None:
 
 
 @pytest.mark.benchmark(group="decode and fold")
-def bench_mountaineers(benchmark: BenchmarkFixture, note: Note) -> None:
+def bench_mountaineers(benchmark: object, note: Note) -> None:
     """Whole logs of Mountaineers."""
     logs = [written(number) for number in range(MATCHES)]
 
@@ -33,21 +34,21 @@ def bench_mountaineers(benchmark: BenchmarkFixture, note: Note) -> None:
         for log in logs:
             folded(log)
 
-    benchmark.pedantic(all_logs, rounds=10, warmup_rounds=1)
-    rate = sum(log.events for log in logs) / benchmark.stats.stats.median
+    _, seconds = timed(benchmark, all_logs, rounds=10)
+    rate = sum(log.events for log in logs) / seconds
     note("decode and fold, Mountaineers", rate, "events/s", "at least 300,000; eventsourcing below")
 
 
 @pytest.mark.benchmark(group="decode and fold")
-def bench_eventsourcing(benchmark: BenchmarkFixture, note: Note) -> None:
+def bench_eventsourcing(benchmark: object, note: Note) -> None:
     """An aggregate of as many events as a match has, got from the repository in memory."""
-    eventsourcing = pytest.importorskip("benchmarks.peer_eventsourcing")
-    application, cairn = eventsourcing.filled(EVENTS)
+    pytest.importorskip("eventsourcing")
+    peer: Any = importlib.import_module("benchmarks.peer_eventsourcing")
+    application, cairn = peer.filled(EVENTS)
     assert isinstance(cairn, UUID)
 
     def replay() -> None:
         assert application.repository.get(cairn).stones == EVENTS
 
-    benchmark.pedantic(replay, rounds=20, warmup_rounds=1)
-    rate = (EVENTS + 1) / benchmark.stats.stats.median
-    note("replay, eventsourcing 9.5", rate, "events/s", "the peer")
+    _, seconds = timed(benchmark, replay, rounds=20)
+    note("replay, eventsourcing 9.5", (EVENTS + 1) / seconds, "events/s", "the peer")

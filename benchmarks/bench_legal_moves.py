@@ -3,11 +3,11 @@
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pytest
-from pytest_benchmark.fixture import BenchmarkFixture
 
-from benchmarks.conftest import Note
+from benchmarks.conftest import Note, timed
 from benchmarks.matches import CONTENTS, GAME, middle_game
 from projections.match import Match
 from rules.games import GAMES
@@ -34,10 +34,10 @@ def legal(match: Match) -> int:
 
 
 @pytest.mark.benchmark(group="legal moves")
-def bench_middle_game(benchmark: BenchmarkFixture, note: Note) -> None:
+def bench_middle_game(benchmark: object, note: Note) -> None:
     """All states of the middle of some matches, one after another."""
     matches = middle_game(MATCHES)
-    lists = benchmark.pedantic(lambda: list(map(legal, matches)), rounds=3, warmup_rounds=1)
-    times = [fastest(lambda match=match: legal(match)) for match in matches]
+    lists, _ = timed(benchmark, lambda: list(map(legal, matches)), rounds=3)
+    times = [fastest(partial(legal, match)) for match in matches]
     note("legal moves, median", US * statistics.median(times), "µs", "under 300")
     note("legal moves, worst", US * max(times), "µs", f"under 1,000; of {max(lists)} moves at most")

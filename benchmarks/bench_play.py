@@ -4,11 +4,11 @@ Beside it open_spiel's python_tic_tac_toe, the usual measure of a game written i
 """
 
 import random
+from typing import Any
 
 import pytest
-from pytest_benchmark.fixture import BenchmarkFixture
 
-from benchmarks.conftest import Note
+from benchmarks.conftest import Note, timed
 from benchmarks.matches import CONTENTS, played
 
 MATCHES = 10
@@ -21,18 +21,19 @@ def matches_of_random_moves() -> int:
 
 
 @pytest.mark.benchmark(group="random play")
-def bench_mountaineers(benchmark: BenchmarkFixture, note: Note) -> None:
+def bench_mountaineers(benchmark: object, note: Note) -> None:
     """Mountaineers with three seats."""
     assert CONTENTS.bundles
-    moves = benchmark.pedantic(matches_of_random_moves, rounds=5, warmup_rounds=1)
-    rate = moves / benchmark.stats.stats.median
-    note("random play, Mountaineers", rate, "moves/s", "at least 15,000; open_spiel below")
+    moves, seconds = timed(benchmark, matches_of_random_moves, rounds=5)
+    note(
+        "random play, Mountaineers", moves / seconds, "moves/s", "at least 15,000; open_spiel below"
+    )
 
 
 @pytest.mark.benchmark(group="random play")
-def bench_open_spiel(benchmark: BenchmarkFixture, note: Note) -> None:
+def bench_open_spiel(benchmark: object, note: Note) -> None:
     """python_tic_tac_toe of open_spiel."""
-    pyspiel = pytest.importorskip("pyspiel")
+    pyspiel: Any = pytest.importorskip("pyspiel")
     pytest.importorskip("open_spiel.python.games.tic_tac_toe")
     game = pyspiel.load_game("python_tic_tac_toe")
     rng = random.Random(1)
@@ -46,6 +47,5 @@ def bench_open_spiel(benchmark: BenchmarkFixture, note: Note) -> None:
                 done += 1
         return done
 
-    done = benchmark.pedantic(steps, rounds=5, warmup_rounds=1)
-    rate = done / benchmark.stats.stats.median
-    note("random play, open_spiel python_tic_tac_toe", rate, "steps/s", "the peer")
+    done, seconds = timed(benchmark, steps, rounds=5)
+    note("random play, open_spiel python_tic_tac_toe", done / seconds, "steps/s", "the peer")

@@ -1,10 +1,12 @@
 """Figures, gathered while benchmarks run and printed together at the end."""
 
 from collections.abc import Callable
+from typing import Any, TypeVar
 
 import pytest
-from _pytest.terminal import TerminalReporter
 from msgspec import Struct
+
+T = TypeVar("T")
 
 Note = Callable[[str, float, str, str], None]
 """`note(name, value, unit, beside)`: a figure, and what it stands beside."""
@@ -33,11 +35,18 @@ def note(request: pytest.FixtureRequest) -> Note:
     return put
 
 
+def timed(benchmark: Any, call: Callable[[], T], rounds: int) -> tuple[T, float]:
+    """What a call gives, and the median of the seconds it takes; the fixture has no types."""
+    result: T = benchmark.pedantic(call, rounds=rounds, warmup_rounds=1)
+    return result, benchmark.stats.stats.median
+
+
 def pytest_terminal_summary(
-    terminalreporter: TerminalReporter, exitstatus: int, config: pytest.Config
+    terminalreporter: pytest.TerminalReporter, exitstatus: int, config: pytest.Config
 ) -> None:
     """Print the figures."""
-    figures = config.stash.get(FIGURES, [])
+    nothing: list[Figure] = []
+    figures = config.stash.get(FIGURES, nothing)
     if figures:
         terminalreporter.section("figures")
     for figure in figures:

@@ -1,5 +1,11 @@
 """A cairn in eventsourcing 9.5, for comparison: stones are piled, one event each."""
 
+# The peer is installed for a measurement only, so its types are not there to be checked.
+# mypy: ignore-errors
+# pyright: reportMissingImports=false, reportUnknownVariableType=false
+# pyright: reportUntypedBaseClass=false, reportUntypedFunctionDecorator=false
+# pyright: reportUnknownMemberType=false, reportUnknownArgumentType=false
+
 from typing import Any
 from uuid import UUID
 

@@ -6,7 +6,7 @@ import secrets
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -76,7 +76,7 @@ def _demonstrate(console: Console, args: argparse.Namespace, data: Path) -> bool
 
 
 @contextmanager
-def _everything(data: Path) -> Iterator[str]:
+def _everything(data: Path) -> Generator[str]:
     """All of Gipfelbuch on a free port, ready, stopped at the end; where it is."""
     data.mkdir(parents=True, exist_ok=True)
     port = free_port()

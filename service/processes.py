@@ -4,9 +4,10 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from types import FrameType
 
 from rich.console import Console
 
@@ -45,7 +46,7 @@ def stores(data: Path, environ: Mapping[str, str]) -> Callable[[], AbstractConte
 
 
 @contextmanager
-def _given(log_url: str, work_url: str) -> Iterator[Servers]:
+def _given(log_url: str, work_url: str) -> Generator[Servers]:
     yield Servers(log_url, work_url, owner=False)
 
 
@@ -86,13 +87,14 @@ def free_port() -> int:
 
 
 @contextmanager
-def asked_to_stop() -> Iterator[threading.Event]:
+def asked_to_stop() -> Generator[threading.Event]:
     """An event that SIGINT or SIGTERM sets."""
     stopping = threading.Event()
-    before = {
-        number: signal.signal(number, lambda *_: stopping.set())
-        for number in (signal.SIGINT, signal.SIGTERM)
-    }
+
+    def ask(number: int, frame: FrameType | None) -> None:
+        stopping.set()
+
+    before = {number: signal.signal(number, ask) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield stopping
     finally:

@@ -38,7 +38,7 @@ def _run(args: argparse.Namespace) -> Run:
     game = GAMES[args.game]
     if not game.min_seats <= args.seats <= game.max_seats:
         raise ValueError(f"{game.title} is for {game.min_seats} to {game.max_seats} players")
-    names = args.bots.split(",")
+    names: list[str] = args.bots.split(",")
     if unknown := [name for name in names if name not in game.bots]:
         raise ValueError(f"no bot is called {unknown[0]!r}; there are {', '.join(game.bots)}")
     bots = tuple(itertools.islice(itertools.cycle(names), args.seats))

@@ -3,7 +3,7 @@
 import argparse
 import asyncio
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -49,7 +49,7 @@ def verify_match(args: argparse.Namespace, codec: Codec = CODEC) -> int:
 
 
 @contextmanager
-def _store(url: str | None, data: str | None) -> Iterator[str]:
+def _store(url: str | None, data: str | None) -> Generator[str]:
     """Where the logs are; an embedded store that does not run is started for the time being."""
     url = url or ("" if data else os.environ.get("REDIS_URL", ""))
     if url:

@@ -45,7 +45,8 @@ class Setting(Struct, frozen=True):
 
 def work_store(url: str) -> Redis:
     """The work store for rq; commands are not repeated by themselves."""
-    return Redis.from_url(
+    # redis-py leaves the types of its keywords out.
+    return Redis.from_url(  # pyright: ignore[reportUnknownMemberType]
         url,
         retry=Retry(NoBackoff(), 0),
         socket_connect_timeout=CONNECT_S,
@@ -55,7 +56,7 @@ def work_store(url: str) -> Redis:
 
 def async_work_store(url: str) -> AsyncRedis:
     """The work store for heartbeats and those who ask for them."""
-    return AsyncRedis.from_url(
+    return AsyncRedis.from_url(  # pyright: ignore[reportUnknownMemberType]
         url,
         retry=AsyncRetry(NoBackoff(), 0),
         socket_connect_timeout=CONNECT_S,

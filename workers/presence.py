@@ -5,6 +5,7 @@ import os
 import socket
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import structlog
 from msgspec import Struct
@@ -53,7 +54,9 @@ async def beat(work: Redis, name: str, idle_s: Callable[[], float]) -> None:
 
 async def present(work: Redis) -> Presence:
     """Who is there now. Raises RedisError if the work store cannot be asked."""
-    dispatchers = [key async for key in work.scan_iter(match=f"{HEARTBEAT}*", count=1000)]
+    store: Any = work  # what redis-py answers has no types
+    keys = store.scan_iter(match=f"{HEARTBEAT}*", count=1000)
+    dispatchers: list[bytes | str] = [key async for key in keys]
     registered = await work.smembers(f"rq:workers:{QUEUE}")
     workers = [key for key in map(_text, registered) if await _alive(work, key)]
     return Presence(

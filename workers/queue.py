@@ -45,7 +45,8 @@ class JobQueue:
         return self.rq.count
 
     def _job(self, due: Due) -> EnqueueData:
-        return Queue.prepare_data(
+        # rq leaves the types of some parameters out.
+        return Queue.prepare_data(  # pyright: ignore[reportUnknownMemberType]
             ADVANCE,
             args=(due.match, due.version, due.attempt),
             job_id=job_id(due),

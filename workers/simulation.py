@@ -127,6 +127,7 @@ class _Played:
         return Outcome(1, len(self._drafts), self._moves, self._seconds, self._most, counts, faults)
 
     def _to_the_end(self, planned: Plan) -> Match:
+        match: Match | None = None
         steps = simulate(self._contents, planned)
         began = time.perf_counter()
         for taken in steps:
@@ -139,6 +140,7 @@ class _Played:
                 says = broken(self._game, self._contents.board(match), taken)
                 self._faults += [f"version {match.version}: {fault}" for fault in says]
             began = time.perf_counter()
+        assert match is not None
         return match
 
     def _counts(self, match: Match) -> Mapping[str, int]:

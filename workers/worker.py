@@ -65,7 +65,8 @@ class GipfelWorker(SimpleWorker):
 
     def __init__(self, connection: Redis, stopping: Stopping) -> None:
         self._stopping = stopping
-        super().__init__(
+        # rq leaves the types of some parameters out.
+        super().__init__(  # pyright: ignore[reportUnknownMemberType]
             [QUEUE],
             connection=connection,
             serializer=JSONSerializer,
@@ -85,8 +86,9 @@ class GipfelWorker(SimpleWorker):
         """
         self.last_heartbeat = datetime.now(UTC)
         self.birth_date = self.birth_date or self.last_heartbeat
-        own = self.connection.pipeline(transaction=False) if pipeline is None else pipeline
-        own.hset(self.key, mapping=self.serialize())
+        me: Any = self  # neither redis-py nor rq says what these answer
+        own = me.connection.pipeline(transaction=False) if pipeline is None else pipeline
+        own.hset(self.key, mapping=me.serialize())
         own.expire(self.key, PRESENT_S)
         worker_registration.register(self, own)
         if pipeline is None:

@@ -7,8 +7,11 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
+from typing import Any
+
+from redis import Redis
 
 from events.codec import Codec
 from events.engine import candidates
@@ -20,6 +23,12 @@ CODEC = Codec(AnyMove | CairnMove, AnyEvent | CairnEvent)
 
 DURABLE = ("--appendonly", "yes", "--appendfsync", "always", "--aof-use-rdb-preamble", "no")
 FORGETFUL = ("--appendonly", "no")
+
+
+def connected(url: str) -> Any:
+    """A plain connection to a store; what redis-py answers has no types."""
+    redis: Any = Redis
+    return redis.from_url(url)
 
 
 class Child:
@@ -116,7 +125,7 @@ class Rig:
 
 
 @contextlib.contextmanager
-def rig(directory: Path, workers: int = 1) -> Iterator[Rig]:
+def rig(directory: Path, workers: int = 1) -> Generator[Rig]:
     """A rig that runs."""
     with Rig(directory, workers) as running:
         yield running

@@ -3,11 +3,11 @@
 import contextlib
 import signal
 import time
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
-from redis import Redis
 
 from events.base import MatchId
 from events.embedded import embedded
@@ -15,6 +15,7 @@ from events.redis_log import Keys
 from service.playing import sit_down
 from service.processes import free_port
 from tests.workers.gipfel import run, served
+from tests.workers.rig import connected
 from tests.workers.test_supervise import gone
 
 STOPS_S = 3.0
@@ -81,12 +82,13 @@ def test_verify_finds_a_tampered_entry(tmp_path: Path) -> None:
 def tamper(data: Path, match: MatchId) -> None:
     """Change one letter of what the second entry's move says."""
     log = Keys().log(match)
-    with embedded(data) as servers, Redis.from_url(servers.log_url) as store:
+    first, second = b"edelweiss", b"Edelweiss"
+    with embedded(data) as servers, closing(connected(servers.log_url)) as store:
         entries = store.xrange(log)
         store.delete(log)
         for entry_id, fields in entries:
             if entry_id == b"2-0":
-                fields[b"bytes"] = fields[b"bytes"].replace(b"edelweiss", b"Edelweiss")
+                fields[b"bytes"] = fields[b"bytes"].replace(first, second)
             store.xadd(log, fields, id=entry_id)
 
 

@@ -1,11 +1,10 @@
 """The list of public matches follows the log, and can be made again from it."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, closing, suppress
 
 import msgspec
-from redis import Redis
 
 from events.base import MatchId
 from events.redis_log import RedisLog
@@ -13,7 +12,7 @@ from events.store import pool
 from events.transact import Repository
 from projections.lobby import CHECKPOINT, NEWEST, ROWS, LobbyRow
 from projections.match import Match, MatchFolding
-from tests.workers.rig import CODEC, Store
+from tests.workers.rig import CODEC, Store, connected
 from tests.workers.tables import HUMAN, Tables
 from tests.workers.waiting import until
 from workers.readmodels import Lobby
@@ -26,7 +25,7 @@ def lobby_on(log: RedisLog) -> Lobby:
 
 
 @asynccontextmanager
-async def kept(log: RedisLog) -> AsyncIterator[None]:
+async def kept(log: RedisLog) -> AsyncGenerator[None]:
     """The lobby is kept meanwhile."""
     keeping = asyncio.create_task(lobby_on(log).run())
     try:
@@ -82,8 +81,8 @@ async def test_newest_come_by_their_creation(log: RedisLog, log_store: Store) ->
     async with kept(log):
         matches = [await tables.open(HUMAN) for _ in range(5)]
         await becomes(log, dict.fromkeys(matches, "open"))
-    with Redis.from_url(log_store.url, decode_responses=True) as store:
-        assert set(store.zrange(NEWEST, 0, -1)) == set(matches)
+    with closing(connected(log_store.url)) as store:
+        assert {match.decode() for match in store.zrange(NEWEST, 0, -1)} == set(matches)
 
 
 async def test_it_is_rebuilt_from_the_log(log: RedisLog) -> None:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 
 import pytest
@@ -30,7 +30,7 @@ def roles(servers: Servers) -> Sequence[Role]:
 
 
 @contextlib.contextmanager
-def running(data: Path) -> Iterator[float]:
+def running(data: Path) -> Generator[float]:
     """A group that runs in a thread of this process; how long it takes to stop is held to 3 s."""
     stopping = threading.Event()
     group = Group(lambda: embedded(data), roles)
