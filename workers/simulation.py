@@ -38,7 +38,7 @@ class Run(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """What came of a run. `seconds` were spent on playing: legal moves, choices, rules and folds.
+    """What came of a run. `seconds` of a core went into playing: legal moves, choices, rules, folds.
 
     `faults`: the match's number and what is wrong with it. `moves` are those of seats.
     """
@@ -129,9 +129,9 @@ class _Played:
     def _to_the_end(self, planned: Plan) -> Match:
         match: Match | None = None
         steps = simulate(self._contents, planned)
-        began = time.perf_counter()
+        began = time.process_time()
         for taken in steps:
-            self._seconds += time.perf_counter() - began
+            self._seconds += time.process_time() - began
             self._drafts.append(taken.draft)
             self._moves += taken.legal > 0
             self._most = max(self._most, taken.legal)
@@ -139,7 +139,7 @@ class _Played:
             if match.state is not None:
                 says = broken(self._game, self._contents.board(match), taken)
                 self._faults += [f"version {match.version}: {fault}" for fault in says]
-            began = time.perf_counter()
+            began = time.process_time()
         assert match is not None
         return match
 

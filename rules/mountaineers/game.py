@@ -16,6 +16,7 @@ from rules.mountaineers.deciding import (
     system,
 )
 from rules.mountaineers.options import Options, check
+from rules.mountaineers.pieces import broken
 from rules.mountaineers.rulebook import RULES
 from rules.mountaineers.sentences import cites, says
 from rules.mountaineers.start import start
@@ -49,6 +50,7 @@ MOUNTAINEERS = Game(
     says=says,
     cites=cites,
     bots=BOTS,
+    broken=broken,
     calibration=CALIBRATION,
     bad_content=box.bad_content,
 )
