@@ -125,6 +125,8 @@ def crowded(seed: int) -> Given:
         facts.append(is_character(RED, "born"))
     if rng.random() < 0.3:
         facts.append(locks(RED, 0))
+    if rng.random() < 0.4:
+        facts.append(markers(BLUE, here))
     return _small(given(*facts))
 
 

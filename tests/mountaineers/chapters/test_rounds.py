@@ -205,6 +205,7 @@ def test_buying_a_route_is_a_switch() -> None:
     player = asked.state.players[RED]
     assert (player.tokens, player.routes[-1].route) == (0, event.route)
     assert player.routes[-1].since == asked.setting.version
+    assert asked.state.turn.actions == 1
     assert on.setting.game.draws(on.setting.board, on.state, RED, BuyRoute())
     poor = given(match(route_purchase=True), climbing(RED, at="1-B2", supply=4))
     poor.when(RED, BuyRoute()).refuses("MTN-071")
