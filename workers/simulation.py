@@ -38,7 +38,7 @@ class Run(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """What came of a run. `seconds` of a core went into playing: legal moves, choices, rules, folds.
+    """What came of a run. `seconds` of a core went into playing: legal moves, choices, folds.
 
     `faults`: the match's number and what is wrong with it. `moves` are those of seats.
     """
