@@ -102,14 +102,23 @@ def _onward(s: Situation, path: tuple[str, ...], legal: frozenset[Move]) -> Move
     if "mark" in s.top.kinds or not s.player.hand:
         way = Ahead((), ())
     means = all_means(s, way, last=turns_left(s.state) <= 2)
-    spending = Spending(means, way, s.open_here)
-    choice = spending.best(0, s.turn.actions, s.tokens, 0, s.turn.special)
-    if choice.means is None:
-        return None
-    if not choice.spaces:
-        move: Move = Activate(choice.means.source)
-        return move if move in legal else None
-    return _step(s, choice, way.positions[0], legal)
+    while True:
+        spending = Spending(means, way, s.open_here)
+        choice = spending.best(0, s.turn.actions, s.tokens, 0, s.turn.special)
+        if choice.means is None:
+            return None
+        if move := _used(s, choice, way, legal):
+            return move
+        means.remove(choice.means)
+
+
+def _used(s: Situation, choice: Choice, way: Ahead, legal: frozenset[Move]) -> Move | None:
+    """The move that uses what was chosen, if it is legal after all."""
+    assert choice.means is not None
+    if choice.spaces:
+        return _step(s, choice, way.positions[0], legal)
+    move = Activate(choice.means.source)
+    return move if move in legal else None
 
 
 def _step(s: Situation, choice: Choice, to: str, legal: frozenset[Move]) -> Move | None:

@@ -21,6 +21,7 @@ from rules.mountaineers.greedy.compass import aim_of
 from rules.mountaineers.greedy.plan import Path, Start, Terrain, Want, best_path
 from rules.mountaineers.mountain import Mountain
 from rules.mountaineers.powers import sources
+from rules.mountaineers.prices import use_price
 from rules.mountaineers.routes import Claim, standing
 from rules.mountaineers.situation import Situation
 from rules.mountaineers.track import track
@@ -37,6 +38,9 @@ EVERYWHERE = -1
 FLIGHT = 0.0
 """What a flight is worth, in steps, besides what it opens: a free step, for a card that is gone."""
 
+FLIGHT_FOR_AN_ACTION = -1.0
+"""The same for a flight that takes an action and its price."""
+
 
 class Prize(Struct, frozen=True):
     """A route or bonus card: what it asks for and what it is worth."""
@@ -50,7 +54,8 @@ class Outlook(Struct, frozen=True):
 
     `closed`: positions occupied by others; `barred`: those that the event forbids in this turn;
     `steps`: how many there are time and markers for; `eased`: positions worth a little by
-    themselves, with how much; `landings`: where a card or the character could fly to now.
+    themselves, with how much; `landings`: where something could fly to now, with what the
+    flight is worth.
     """
 
     mountain: Mountain
@@ -61,7 +66,7 @@ class Outlook(Struct, frozen=True):
     steps: int
     prizes: tuple[Prize, ...]
     eased: tuple[tuple[int, float], ...]
-    landings: int
+    landings: tuple[tuple[int, float], ...]
 
 
 def outlook(
@@ -85,7 +90,7 @@ def outlook(
         steps=steps_left(board, state, seat, _in_hand(player, steps)),
         prizes=tuple(_prizes(board, state, seat)),
         eased=tuple(_eased(board, bits, state, seat)),
-        landings=_landings(Situation(board, state, seat), bits),
+        landings=tuple(_landings(Situation(board, state, seat), bits)),
     )
     return found, tuple(mountain.index[step.to] for step in steps)
 
@@ -113,17 +118,16 @@ def _barred(board: Board, bits: Bits, card: str) -> int:
     return barred
 
 
-def _landings(s: Situation, bits: Bits) -> int:
-    """Where cards and the character can fly to in this turn; upgrades take an action for it."""
-    found = 0
+def _landings(s: Situation, bits: Bits) -> Iterator[tuple[int, float]]:
+    """Where cards, the character and upgrades can fly to in this turn, and what that is worth."""
     for source in sources(s):
         effect = source.effect
-        if not isinstance(effect, Flight) or source.kind == "upgrade":
+        if not isinstance(effect, Flight) or unusable(s, source) is not None:
             continue
-        if unusable(s, source) is None and effect.price <= s.tokens:
+        if effect.price + use_price(s, source) <= s.tokens:
             side = bits.sides[int(s.here[0]) - 1] if effect.same_side else EVERYWHERE
-            found |= bits.spot(effect.spot) & side
-    return found
+            worth = FLIGHT if source.kind != "upgrade" else FLIGHT_FOR_AN_ACTION
+            yield bits.spot(effect.spot) & side, worth
 
 
 def turns_left(state: State) -> int:
@@ -197,17 +201,18 @@ def _flights(
     wanted: Sequence[tuple[Want, Prize]],
 ) -> Iterator[Start]:
     """Every start after a flight; for a No Helicopter route it breaks the row off (Q44)."""
-    near = bits.entered[here.at] | 1 << here.at
-    taken = terrain.closed | terrain.marked | terrain.barred | near
-    for at in ones(outlook.landings & ~taken):
-        marked = terrain.marked | 1 << at
-        standings = tuple(
-            want.aim.crossing(own, at)
-            if prize.claim.no_helicopter
-            else want.aim.step(own, here.at, at, marked)
-            for (want, prize), own in zip(wanted, here.standings, strict=True)
-        )
-        yield Start(at, standings, FLIGHT, flown=here.at)
+    taken = terrain.closed | terrain.marked | terrain.barred | bits.entered[here.at] | 1 << here.at
+    for landings, worth in outlook.landings:
+        for at in ones(landings & ~taken):
+            taken |= 1 << at
+            marked = terrain.marked | 1 << at
+            standings = tuple(
+                want.aim.crossing(own, at)
+                if prize.claim.no_helicopter
+                else want.aim.step(own, here.at, at, marked)
+                for (want, prize), own in zip(wanted, here.standings, strict=True)
+            )
+            yield Start(at, standings, worth, flown=here.at)
 
 
 def _terrain(bits: Bits, outlook: Outlook) -> Terrain:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from rules.mountaineers.board import Board
-from rules.mountaineers.content import Steps
+from rules.mountaineers.content import Flight, Steps
 from rules.mountaineers.greedy.outlook import turns_left
 from rules.mountaineers.situation import Situation
 
@@ -13,14 +13,22 @@ INCOME = 5.5
 LEAST_GAIN = 1.0
 """How many steps more than it costs an upgrade has to bring."""
 
+LEAST_TURNS = 3
+"""In the last turns nothing pays any more."""
+
+CRAMPED = 4
+"""Whose way ahead is shorter, markers in hand, is hemmed in."""
+
 Fast = tuple[frozenset[str], int]
 """Where an upgrade moves, and how many spaces with one action."""
 
 
 def purchase(s: Situation, path: Sequence[str]) -> str | None:
     """The upgrade that brings most on the way ahead, if any brings enough."""
-    if s.turn.actions < 1 or turns_left(s.state) < 3 or not path:
+    if s.turn.actions < 1 or turns_left(s.state) < LEAST_TURNS:
         return None
+    if len(path) < min(CRAMPED, len(s.player.hand)):
+        return _way_out(s)
     owned = [fast for name in s.player.upgrades for fast in _fast(s, name)]
     short = _shortage(s)
     stretch = max(1.0, (len(s.player.hand) - 1) / len(path))
@@ -32,6 +40,27 @@ def purchase(s: Situation, path: Sequence[str]) -> str | None:
     ]
     gain, name = max(gains, key=lambda found: found[0], default=(0.0, ""))
     return name if gain >= LEAST_GAIN else None
+
+
+def _way_out(s: Situation) -> str | None:
+    """Hemmed in, it takes a flight: the upgrade that has most places to land, if there is none."""
+    if any(_landings(s, name) for name in s.player.upgrades):
+        return None
+    flights = [(_landings(s, name), name) for name in s.board.upgrades]
+    landings, name = max(flights, key=lambda found: found[0], default=(0, ""))
+    return name if landings else None
+
+
+def _landings(s: Situation, name: str) -> int:
+    """How many open positions an upgrade could fly to from here."""
+    effect = s.board.sources[name].effect
+    if not isinstance(effect, Flight):
+        return 0
+    return sum(
+        not s.occupied(p)
+        for p in s.ground.on(effect.spot)
+        if p[0] == s.here[0] or not effect.same_side
+    )
 
 
 def _shortage(s: Situation) -> float:

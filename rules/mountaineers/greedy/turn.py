@@ -88,7 +88,7 @@ def all_means(s: Situation, way: Ahead, last: bool) -> list[Means]:
         return [_moving(s, way, source, begun=turn.left)]
     found = [_moving(s, way, s.board.sources[u], begun=n) for u, n in turn.spaces.items() if n]
     for source in sources(s):
-        if _kind(source) == "upgrade" or unusable(s, source) is None:
+        if unusable(s, source) is None:
             found.extend(_means(s, way, source, last))
     prices = _prices(way, [_climb(s, p) for p in way.positions])
     found.append(Means("climb", "climb", prices, spaces=1, use=0))
@@ -99,11 +99,9 @@ def _means(s: Situation, way: Ahead, source: Source, last: bool) -> Iterator[Mea
     kind, saved = _kind(source), 0.0 if last else 0.25
     match source.effect:
         case Steps():
-            if "upgrade" in s.top.kinds and kind == "upgrade":
-                return
             yield _moving(s, way, source, worth=saved if kind == "special" else 0.0)
-        case Flight() if way.jump and kind != "upgrade":
-            yield _flying(s, way, source, saved)
+        case Flight() if way.jump:
+            yield _flying(s, way, source, saved if kind == "special" else 0.0)
         case Gain(tokens=tokens):
             yield _gaining(source, saved / 2, tokens=tokens)
         case ExtraActions(count=count):
@@ -116,9 +114,10 @@ def _moving(s: Situation, way: Ahead, source: Source, begun: int = 0, worth: flo
     assert isinstance(source.effect, Steps)
     on = s.ground.on(source.effect.spot)
     forbidden = s.top.forbidden
-    prices = tuple(
+    spaces = [
         space_price(s, source, p) if p in on and p not in forbidden else None for p in way.positions
-    )
+    ]
+    prices = _prices(way, spaces)
     return Means(
         source.id, _kind(source), prices, source.spaces, use_price(s, source), begun, worth
     )
@@ -135,7 +134,7 @@ def _flying(s: Situation, way: Ahead, source: Source, worth: float) -> Means:
     lands = to in steps.targets(s, source)
     price = space_price(s, source, to) if lands else None
     prices = (price, *(None for _ in way.positions[1:]))
-    return Means(source.id, _kind(source), prices, 1, 0, worth=worth)
+    return Means(source.id, _kind(source), prices, 1, use_price(s, source), worth=worth)
 
 
 def _gaining(source: Source, worth: float, tokens: int = 0, actions: int = 0) -> Means:
