@@ -22,11 +22,12 @@ class Refusal(Struct, frozen=True):
 
 
 class Refused(Exception):
-    """A move was refused; nothing happened."""
+    """A move was refused; nothing happened. `pointer` leads to it in the request."""
 
-    def __init__(self, refusal: Refusal) -> None:
+    def __init__(self, refusal: Refusal, pointer: str | None = None) -> None:
         super().__init__(f"{refusal.rule}: {refusal.detail}")
         self.refusal = refusal
+        self.pointer = pointer
 
 
 class RuleText(Struct, frozen=True):

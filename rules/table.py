@@ -180,7 +180,7 @@ def check(game: Game, board: Any, match: Match, seat: Seat, move: Move, index: i
             raise Turned("batch-past-a-draw", "your turn ends before this move", pointer=pointer)
         raise Turned("not-your-turn", _whose_turn(match), game.turn_rule, pointer)
     if refusal := game.refusal(board, match.state, seat, move):
-        raise Refused(refusal)
+        raise Refused(refusal, pointer)
 
 
 def _whose_turn(match: Match) -> str:

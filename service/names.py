@@ -34,6 +34,12 @@ class Names:
             command: Command = ("HSET", self._key(match), *pairs)
             await self._log.ask(command)
 
+    async def suggest(self, match: MatchId, names: Mapping[Seat, str]) -> None:
+        """Call seats by these names where they have none. Raises StoreUnavailable."""
+        if names:
+            key = self._key(match)
+            await self._log.ask_all([("HSETNX", key, str(s), name) for s, name in names.items()])
+
     async def erase(self, match: MatchId, seat: Seat) -> None:
         """Forget what a seat was called. Raises StoreUnavailable."""
         await self._log.ask(("HDEL", self._key(match), str(seat)))

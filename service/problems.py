@@ -6,7 +6,6 @@ place where what was raised becomes what is said.
 
 from typing import Any
 
-import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from events.log import StoreRegressed, StoreUnavailable
@@ -246,10 +245,14 @@ def trouble_of(error: Exception) -> Trouble | None:
             return error
         case Refused(refusal=refusal):
             return Trouble(
-                "illegal-move", refusal.detail, rule=refusal.rule, expected=refusal.expected
+                "illegal-move",
+                refusal.detail,
+                rule=refusal.rule,
+                expected=refusal.expected,
+                errors=_at(error.pointer, refusal.detail),
             )
         case Turned():
-            errors = (Fault(error.pointer, error.detail),) if error.pointer else ()
+            errors = _at(error.pointer, error.detail)
             return Trouble(error.kind, error.detail, rule=error.rule, errors=errors)
         case StaleVersion():
             return Trouble("stale-version", str(error), version=error.version)
@@ -264,6 +267,10 @@ def trouble_of(error: Exception) -> Trouble | None:
             return Trouble("store-regressed", "the store has less of this match than it had before")
         case _:
             return None
+
+
+def _at(pointer: str | None, detail: str) -> tuple[Fault, ...]:
+    return () if pointer is None else (Fault(pointer, detail),)
 
 
 def unavailable(detail: str) -> Trouble:
@@ -286,14 +293,14 @@ def problem(trouble: Trouble, instance: str) -> Problem:
     )
 
 
-def fault_of(error: msgspec.MsgspecError) -> Fault:
-    """A decoding error as a fault: msgspec's `$.moves[0].to` becomes the pointer `/moves/0/to`.
+def fault_of(error: Exception, below: str = "") -> Fault:
+    """What msgspec says as a fault: its `$.moves[0].to` becomes the pointer `/moves/0/to`.
 
     Where it does not name the member, at `[...]`, the pointer ends with what holds it.
     """
     text, _, path = str(error).partition(" - at `")
     pointer = path.rstrip("`").removeprefix("$").partition("[...]")[0].replace("[", "/")
-    return Fault(pointer.replace("]", "").replace(".", "/"), text)
+    return Fault(below + pointer.replace("]", "").replace(".", "/"), text)
 
 
 def _or_unset(value: Any) -> Any:

@@ -65,6 +65,7 @@ def run(app: Gipfelbuch, host: str, port: int) -> int:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,
         date_header=True,
         timeout_graceful_shutdown=GRACE_S,
         timeout_keep_alive=75,

@@ -24,7 +24,7 @@ from service.etags import etag, unchanged
 from service.idempotency import checked_key, requests
 from service.lobby import cursor, place_of
 from service.operations import Answer, operation
-from service.problems import Trouble, invalid, unavailable
+from service.problems import Trouble, fault_of, invalid, unavailable
 from service.replies import Reply, encode
 from service.shapes import Limit, Version, decoder, match_path, shown_match
 
@@ -166,9 +166,8 @@ async def create_match(call: Call) -> Reply:
             match, game.name, seats, options, content, wish.public, secret
         ),
     )
-    if not committed.replayed:
-        names = {i: seat.name for i, seat in enumerate(wish.seats) if seat.name is not None}
-        await call.house.names.give(committed.folded.match, names)
+    names = {i: seat.name for i, seat in enumerate(wish.seats) if seat.name is not None}
+    await call.house.names.suggest(committed.folded.match, names)
     return await _answer(call, committed)
 
 
@@ -196,7 +195,8 @@ def _options(game: Game, wish: NewMatch) -> Mapping[str, OptionValue]:
     try:
         return complete_options(game, wish.options, len(wish.seats))
     except BadOptions as bad:
-        raise invalid("/options", str(bad)) from None
+        fault = fault_of(bad, "/options")
+        raise invalid(fault.pointer, fault.detail) from None
 
 
 async def _created(

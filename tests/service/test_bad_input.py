@@ -278,7 +278,7 @@ CREATIONS: list[tuple[dict[str, Any], str]] = [
     ({"game": "cairn", "seats": [{"kind": "human", "name": ""}]}, "/seats/0/name"),
     ({"game": "cairn", "seats": [{"kind": "human", "name": "x" * 41}]}, "/seats/0/name"),
     ({"game": "cairn", "seats": [{"kind": "human", "name": "a\nb"}]}, "/seats/0/name"),
-    ({"game": "cairn", "seats": [HUMAN], "options": {"rounds": "3"}}, "/options"),
+    ({"game": "cairn", "seats": [HUMAN], "options": {"rounds": "3"}}, "/options/rounds"),
     ({"game": "cairn", "seats": [HUMAN], "options": {"rounds": 0}}, "/options"),
     ({"game": "cairn", "seats": [HUMAN], "options": {"unknown": 1}}, "/options"),
     ({"game": "cairn", "seats": [HUMAN], "options": {"rounds": {"a": 1}}}, "/options"),

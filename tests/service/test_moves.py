@@ -99,6 +99,8 @@ def test_a_batch_is_an_entry_for_each_move(tables: Tables) -> None:
     """On a calm day a lone seat may pile, pile and look in one request."""
     table = tables.full([HUMAN], options={"calm": True})
     version = table.version()
+    refused = table.play(0, PILE, TOO_MANY, PILE)
+    assert [fault["pointer"] for fault in refused.json()["errors"]] == ["/moves/1"]
     answer = table.play(0, PILE, PILE, LOOK)
     assert [e["version"] for e in answer.json()["entries"]] == [version + i for i in (1, 2, 3)]
 
