@@ -1,0 +1,192 @@
+"""Moves that name things wrongly, or things of the wrong kind, and what is used up."""
+
+import pytest
+from msgspec.structs import replace
+
+from events.base import Move
+from events.mountaineers import (
+    Activate,
+    BuyRoute,
+    BuyUpgrade,
+    Climb,
+    EndTurn,
+    MoveFurther,
+    MoveWith,
+    PlaceClimber,
+    ReplaceRoute,
+    SabotageWith,
+    StopMoving,
+    TakeBackUpgrade,
+)
+from rules.mountaineers import box
+from rules.mountaineers.board import Board
+from rules.mountaineers.content import (
+    BonusLeft,
+    FreeLocks,
+    Gain,
+    Sabotage,
+    Spot,
+    Steps,
+    TakeBack,
+)
+from rules.mountaineers.options import Options
+from tests.mountaineers.chapters.test_setting_up import chosen, table
+from tests.mountaineers.given import (
+    BLUE,
+    RED,
+    Laid,
+    card,
+    climbing,
+    given,
+    holds,
+    markers,
+    match,
+    owns,
+    standing,
+)
+
+WALK = card("walk", special=Steps(2, Spot()))
+FIND = card("find", ability=Gain(1))
+SAW = card("saw", ability=Sabotage())
+BARTER = card("barter", ability=TakeBack(3))
+KNOTS = card("knots", lasting=FreeLocks())
+PURSE = card("purse", bonus=BonusLeft("tokens", halves=1, most=4))
+ALL = (WALK, FIND, SAW, BARTER, KNOTS, PURSE)
+NAMES = ("walk", "find", "saw", "barter", "knots", "purse")
+TURN = (*ALL, holds(RED, *NAMES), *climbing(RED, at="1-B1", supply=9))
+
+
+@pytest.mark.rule("MTN-051")
+@pytest.mark.parametrize(
+    "move",
+    [
+        Activate("nonsense"),
+        MoveWith("nonsense", "1-B2", False, False),
+        MoveFurther("nonsense", "1-B2", False, False),
+        SabotageWith("nonsense", "1-B2"),
+        TakeBackUpgrade("nonsense", "harness"),
+    ],
+    ids=lambda move: type(move).__name__,
+)
+def test_there_is_no_such_thing(move: Move) -> None:
+    """A name that nothing in the box bears."""
+    given(TURN).when(RED, move).refuses("MTN-051")
+
+
+@pytest.mark.rule("MTN-050")
+@pytest.mark.parametrize(
+    "move",
+    [
+        Activate("walk"),
+        Activate("saw"),
+        MoveWith("find", "1-B2", False, False),
+        SabotageWith("walk", "1-B2"),
+        TakeBackUpgrade("find", "harness"),
+    ],
+    ids=str,
+)
+def test_a_card_does_what_it_says_and_nothing_else(move: Move) -> None:
+    """Walking with a find, sawing with a walk."""
+    given(TURN, owns(RED, "harness"), markers(BLUE, "1-B2")).when(RED, move).refuses("MTN-050")
+
+
+@pytest.mark.rule("MTN-154")
+@pytest.mark.rule("MTN-054")
+def test_lasting_cards_and_bonus_cards_are_not_used() -> None:
+    """One holds by itself, the other counts at the end."""
+    turn = given(TURN)
+    turn.when(RED, Activate("knots")).refuses("MTN-154")
+    turn.when(RED, Activate("purse")).refuses("MTN-054")
+    turn.when(RED, Climb("1-B2", True, True)).accepted()
+
+
+@pytest.mark.rule("MTN-072")
+@pytest.mark.rule("MTN-075")
+def test_upgrades_that_are_not_there() -> None:
+    """None of that name is sold, none that one does not own is given up."""
+    turn = given(TURN)
+    turn.when(RED, BuyUpgrade("nonsense")).refuses("MTN-072")
+    turn.when(RED, TakeBackUpgrade("barter", "harness")).refuses("MTN-075")
+
+
+@pytest.mark.rule("MTN-153")
+def test_an_upgrade_given_up_is_not_bought_again() -> None:
+    """Each is bought once by a player."""
+    turn = given(TURN, owns(RED, "harness")).when(RED, TakeBackUpgrade("barter", "harness"))
+    turn.when(RED, BuyUpgrade("harness")).refuses("MTN-153")
+
+
+@pytest.mark.rule("MTN-083")
+def test_what_is_carried_out_in_one_piece_lets_nothing_between() -> None:
+    """Only its next space or its end; an upgrade's spaces wait as well."""
+    turn = given(TURN, owns(RED, "harness"), markers(BLUE, "1-B2"))
+    begun = turn.when(RED, MoveWith("walk", "1-A1", True, False)).accepted()
+    for move in (
+        Climb("1-A2", False, False),
+        BuyUpgrade("skis"),
+        Activate("find"),
+        MoveWith("harness", "1-A2", False, False),
+        MoveFurther("harness", "1-A2", False, False),
+        SabotageWith("saw", "1-B2"),
+        TakeBackUpgrade("barter", "harness"),
+        EndTurn(),
+    ):
+        begun.when(RED, move).refuses("MTN-083")
+    begun.allows(RED, MoveFurther("walk", "1-A2", True, False), StopMoving("walk"))
+    begun.when(RED, StopMoving("harness")).refuses("MTN-082")
+    stopped = begun.when(RED, StopMoving("walk")).accepted()
+    stopped.allows(RED, Climb("1-A2", False, False), Activate("find"), EndTurn())
+    stopped.when(RED, MoveFurther("walk", "1-A2", False, False)).refuses("MTN-083")
+
+
+@pytest.mark.rule("MTN-008")
+@pytest.mark.rule("MTN-057")
+def test_positions_that_are_not_there_or_too_far() -> None:
+    """Nothing is called 4-A1, and 1-F12 is not next to 1-B1."""
+    turn = given(TURN)
+    turn.when(RED, Climb("4-A1", False, False)).refuses("MTN-008")
+    turn.when(RED, Climb("1-F12", False, False)).refuses("MTN-057")
+    turn.when(RED, MoveWith("walk", "1-F12", False, False)).refuses("MTN-057")
+
+
+@pytest.mark.rule("MTN-151")
+def test_nobody_acts_in_anothers_turn_nor_before_the_first() -> None:
+    """Whatever the move."""
+    turn = given(TURN, standing(BLUE, at="2-B1", supply=9))
+    turn.when(BLUE, Climb("2-B2", False, False)).refuses("MTN-151")
+    turn.when(BLUE, EndTurn()).refuses("MTN-151")
+    table(2).when(0, EndTurn()).refuses("MTN-151")
+
+
+@pytest.mark.rule("MTN-031")
+def test_a_climber_is_not_placed_before_the_choice_nor_twice() -> None:
+    """Climbers are placed once, in turn, when all have chosen."""
+    table(2).when(0, PlaceClimber("1-A1")).refuses("MTN-031")
+    scene = chosen(table(2, starting_player=0, automated_climbers=1))
+    scene.when(1, PlaceClimber("1-A1")).refuses("MTN-031")
+    given(TURN).when(RED, PlaceClimber("1-A1")).refuses("MTN-031")
+
+
+@pytest.mark.rule("MTN-028")
+@pytest.mark.rule("MTN-037")
+def test_the_routes_run_out() -> None:
+    """Then none is replaced and none is bought."""
+    every = tuple(route.id for route in box.default().routes)
+    gone = Laid(lambda state: replace(state, routes_gone=(*every, "hopeless")))
+    bought = given(TURN, match(route_purchase=True), gone).when(RED, BuyRoute())
+    bought.refuses("MTN-037")
+    scene = table(1)
+    dealt = scene.state.players[0].dealt
+    scene = replace(
+        scene, setting=replace(scene.setting, state=replace(scene.state, routes_gone=every))
+    )
+    scene.when(0, ReplaceRoute(dealt[0])).refuses("MTN-028")
+    scene.when(0, ReplaceRoute("nonsense")).refuses("MTN-028")
+
+
+def test_ids_that_moves_name_are_unique() -> None:
+    """A card that is called like an upgrade makes no board."""
+    content = box.default()
+    twin = replace(content.events[0], id="harness")
+    with pytest.raises(ValueError, match="ids of their own"):
+        Board(replace(content, events=(twin, *content.events[1:])), Options())
