@@ -1,6 +1,6 @@
 """What each golden playthrough is played from, and how it ends."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -8,12 +8,23 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from events.base import Move
+from events.codec import CODEC
 from events.entry import Draft
-from events.table import OptionValue
+from events.table import OptionValue, TableMove
 from projections.match import Match
 from rules.games import GAMES
 from rules.table import Contents, abandon, expire
-from tests.harness.matches import LONGEST, Page, Terms, Writer, at_random, by_bot, contents
+from tests.harness.matches import (
+    LONGEST,
+    Choose,
+    Page,
+    Terms,
+    Writer,
+    at_random,
+    by_bot,
+    contents,
+)
 
 Ending: TypeAlias = Literal[
     "won", "lost", "distinguished", "shared", "host", "agreed", "never_filled", "idle"
@@ -54,19 +65,38 @@ def held(game: str) -> Contents:
 
 
 def played(recipe: Recipe) -> Iterator[Page]:
-    """The match of a recipe, from its creation to its end."""
+    """The match of a recipe, its moves chosen by its bot or at random."""
+    choose = at_random(recipe.seed)
+    if recipe.bot is not None:
+        choose = by_bot(recipe.terms, recipe.bot, held(recipe.game))
+    return _to_its_end(recipe, choose)
+
+
+def replayed(recipe: Recipe) -> Iterator[Page]:
+    """The match of a recipe, played again with the very moves that lie there.
+
+    So bots may get better at it, and legal moves be listed in another order: what is compared is
+    what comes of the moves. Raises Refused for a move that is no longer legal.
+    """
+    moves = iter(recorded_moves(recipe))
+    return _to_its_end(recipe, lambda match, seat, legal: next(moves))
+
+
+def recorded_moves(recipe: Recipe) -> list[Move]:
+    """The moves that players made in the match that lies there."""
+    entries = [CODEC.decode(line) for line in recipe.file.read_bytes().splitlines()]
+    return [entry.move for entry in entries if not isinstance(entry.move, TableMove)]
+
+
+def _to_its_end(recipe: Recipe, choose: Choose) -> Iterator[Page]:
     writer = Writer(recipe.terms, held(recipe.game))
-    yield from islice(_going_on(writer, recipe), recipe.entries)
+    yield from islice(_going_on(writer, choose), recipe.entries)
     assert writer.match is not None
     while not writer.match.over:
         yield from writer.append(_ended(writer.match, recipe))
 
 
-def _going_on(writer: Writer, recipe: Recipe) -> Iterator[Page]:
-    terms = recipe.terms
-    choose = at_random(terms.seed)
-    if recipe.bot is not None:
-        choose = by_bot(terms, recipe.bot, held(recipe.game))
+def _going_on(writer: Writer, choose: Choose) -> Iterator[Page]:
     yield from writer.open()
     while writer.match is not None and not writer.match.over:
         yield from writer.go_on(choose)
@@ -86,14 +116,13 @@ def _ended(match: Match, recipe: Recipe) -> Sequence[Draft]:
             raise AssertionError(f"{recipe.name} does not end by itself")
 
 
-def recorded(recipe: Recipe) -> bytes:
-    """The entries of a recipe's match, one a line."""
-    return b"".join(page.entry.bytes + b"\n" for page in played(recipe))
+def lines(pages: Iterable[Page]) -> bytes:
+    """The entries of a match, one a line."""
+    return b"".join(page.entry.bytes + b"\n" for page in pages)
 
 
-def ending(recipe: Recipe) -> str:
-    """How a recipe's match ends today."""
-    *_, last = played(recipe)
+def ending(last: Page) -> str:
+    """How the match ended whose last page this is."""
     if last.after.result is not None:
         return last.after.result.outcome
     return str(getattr(last.draft.events[-1], "reason", ""))

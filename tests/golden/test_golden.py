@@ -9,7 +9,7 @@ from events.codec import CODEC
 from events.entry import Header
 from projections.match import Match, MatchFolding
 from rules.games import GAMES
-from tests.golden.recipes import RECIPES, Ending, Recipe, recorded
+from tests.golden.recipes import RECIPES, Ending, Recipe, lines, replayed
 
 every_recipe = pytest.mark.parametrize("recipe", RECIPES, ids=lambda recipe: recipe.file.stem)
 
@@ -26,9 +26,9 @@ def _read(recipe: Recipe) -> Match:
 
 @every_recipe
 def test_it_is_played_as_it_was(recipe: Recipe) -> None:
-    """The same secret, the same choices: the same entries. If not, the first differences show."""
+    """The same secret, the same moves: the same entries. If not, the first differences show."""
     then = recipe.file.read_text("utf-8").splitlines()
-    now = recorded(recipe).decode().splitlines()
+    now = lines(replayed(recipe)).decode().splitlines()
     changed = list(unified_diff(then, now, "as recorded", "as played today", n=0, lineterm=""))
     assert changed[:8] == []
 
