@@ -43,6 +43,8 @@ class Dispatcher:
         self._now = now
         self._position: str | None = None
         self._taken_at = time.monotonic()
+        self._waiting = self._put = 0
+        self._ask_at = 0.0
 
     @property
     def idle_s(self) -> float:
@@ -70,13 +72,22 @@ class Dispatcher:
 
     async def _take(self) -> int:
         """How much was due, taken, and put."""
-        room = BACKLOG - await asyncio.to_thread(self._queue.waiting)
+        room = await self._room()
         if room <= 0:
             return 0
         due = await self._log.take_due(self._now(), LEASE_MS, min(AT_ONCE, room))
         if due:
             await asyncio.to_thread(self._queue.put, due)
+            self._put += len(due)
         return len(due)
+
+    async def _room(self) -> int:
+        """How many more jobs may wait; the queue itself is asked now and then only."""
+        now = time.monotonic()
+        if now > self._ask_at or self._waiting + self._put >= BACKLOG:
+            self._waiting, self._put = await asyncio.to_thread(self._queue.waiting), 0
+            self._ask_at = now + POLL_MS / 1000
+        return BACKLOG - self._waiting - self._put
 
     async def _wait(self) -> None:
         """Until the feed tells of something due, or the time for a look has come."""
