@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from events.base import Event
+from events.base import Event, Move
 from events.mountaineers import (
     AutomatedClimberPlaced,
     CharacterChosen,
@@ -363,3 +363,41 @@ def chosen_by(scene: Given, seat: int, face: str) -> Given:
     routes = scene.state.players[seat].dealt[:4]
     kept = scene.when(seat, KeepRoutes(routes)).accepted()
     return kept.when(seat, ChooseCharacter(face)).accepted()
+
+
+def ends_a_batch(scene: Given, seat: int, move: Move) -> bool:
+    """Whether nothing may follow a move in the same request."""
+    return scene.setting.game.draws(scene.setting.board, scene.state, seat, move)
+
+
+@pytest.mark.rule("MTN-136")
+def test_the_choice_that_shows_the_characters_ends_a_batch() -> None:
+    """Only the very last choice of all reveals something, whichever choice it is."""
+    scene = table(2, characters=True)
+    faces = [player.characters for player in scene.state.players]
+    routes = [player.dealt[:4] for player in scene.state.players]
+    assert not ends_a_batch(scene, 0, KeepRoutes(routes[0]))
+    assert not ends_a_batch(scene, 0, ChooseCharacter(faces[0][0]))
+    one = chosen_by(scene, 0, faces[0][0])
+    assert not ends_a_batch(one, 1, KeepRoutes(routes[1]))
+    assert not ends_a_batch(one, 1, ChooseCharacter(faces[1][0]))
+    kept = one.when(1, KeepRoutes(routes[1])).accepted()
+    assert ends_a_batch(kept, 1, ChooseCharacter(faces[1][0]))
+    face = one.when(1, ChooseCharacter(faces[1][0])).accepted()
+    assert ends_a_batch(face, 1, KeepRoutes(routes[1]))
+    plain = table(1)
+    assert not ends_a_batch(plain, 0, KeepRoutes(plain.state.players[0].dealt[:4]))
+
+
+@pytest.mark.rule("MTN-033")
+@pytest.mark.rule("MTN-123")
+def test_the_last_climber_placed_draws_unless_automated_ones_move_first() -> None:
+    """With the last climber the first event card comes, or the automated climbers are awaited."""
+    three = chosen(table(3, starting_player=0))
+    assert not ends_a_batch(three, 0, PlaceClimber("1-A1"))
+    last = three.when(0, PlaceClimber("1-A1")).when(1, PlaceClimber("1-B1")).accepted()
+    assert ends_a_batch(last, 2, PlaceClimber("1-C1"))
+    solo = chosen(table(1))
+    at = next(move.at for move in solo.setting.legal(0) if isinstance(move, PlaceClimber))
+    assert not ends_a_batch(solo, 0, PlaceClimber(at))
+    solo.when(0, PlaceClimber(at)).then_awaits(system="automated_climbers")
