@@ -57,8 +57,20 @@ class Bits:
             for side in range(SIDES)
         )
         self.landmarks = tuple((m.feature, self.mask(m.at)) for m in mountain.landmarks)
+        self._within = (1 << self.count) - 1
         self._spots: dict[Spot, int] = {}
         self._lines: dict[tuple[str, int, Spot], tuple[int, ...]] = {}
+
+    def only(self, side: int) -> "Bits":
+        """The same with nothing on the other sides: no kind of position, no landmark."""
+        alone = Bits.__new__(Bits)
+        alone.__dict__.update(self.__dict__)
+        within = self.sides[side]
+        alone.landmarks = tuple((feature, at & within) for feature, at in self.landmarks)
+        alone._spots = {}
+        alone._lines = {}
+        alone._within = within
+        return alone
 
     def mask(self, positions: Iterable[str]) -> int:
         """A set of positions, given by their names, as bits."""
@@ -69,7 +81,7 @@ class Bits:
         """All positions of a kind."""
         found = self._spots.get(spot)
         if found is None:
-            found = self._spots[spot] = self.mask(self.mountain.on(spot))
+            found = self._spots[spot] = self.mask(self.mountain.on(spot)) & self._within
         return found
 
     def highest(self, spot: Spot) -> int:

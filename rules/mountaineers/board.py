@@ -170,10 +170,11 @@ class Ground:
     def _led(self, source: Source, here: str) -> Iterator[str]:
         match source.effect:
             case Steps(spot=spot):
-                yield from (to for to in self.neighbours[here] if to in self.on(spot))
+                within = self.on(spot)
+                yield from (to for to in self.neighbours[here] if to in within)
             case Flight(spot=spot, same_side=near):
-                for to in self.mountain.positions:
-                    if to in self.on(spot) and to != here and (to[0] == here[0] or not near):
+                for to in self.mountain.sorted(self.on(spot)):
+                    if to != here and (to[0] == here[0] or not near):
                         yield to
             case _:
                 pass

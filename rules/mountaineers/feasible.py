@@ -30,6 +30,7 @@ from rules.mountaineers.content import (
     Connect,
     Count,
     Each,
+    Face,
     Goal,
     Highest,
     Line,
@@ -63,8 +64,11 @@ class Way(Struct, frozen=True):
 @lru_cache(maxsize=8192)
 def verdict(mountain: Mountain, goal: Goal, markers: int = MARKERS) -> Verdict:
     """Whether the goal can be met with so many markers and the climber."""
-    bits, budget = bits_of(mountain), markers + 1
+    budget = markers + 1
     parts = tuple(_parts(goal))
+    if len(parts) == 1 and any(_on_one_side(side, parts[0], budget) for side in mountain.sides):
+        return "possible"
+    bits = bits_of(mountain)
     ways = [way_of(bits, part) for part in parts]
     if any(way is None for way in ways):
         return "impossible"
@@ -75,6 +79,19 @@ def verdict(mountain: Mountain, goal: Goal, markers: int = MARKERS) -> Verdict:
         need for part, way in zip(parts, found, strict=True) for need in _needs(bits, part, way)
     ]
     return "impossible" if _least(needs) > budget else "undecided"
+
+
+@lru_cache(maxsize=4096)
+def _on_one_side(face: Face, part: Part, budget: int) -> bool:
+    """Whether a goal is met without leaving a face: then it can be done wherever that stands.
+
+    Asked first, for there are far fewer faces than mountains. Never so for what looks at the whole
+    mountain.
+    """
+    if isinstance(part, Highest | Sides):
+        return False
+    way = way_of(bits_of(Mountain((face, face, face))).only(0), part)
+    return way is not None and way.mask.bit_count() <= budget
 
 
 def _parts(goal: Goal) -> Iterator[Part]:

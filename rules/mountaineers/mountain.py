@@ -43,6 +43,7 @@ class Mountain:
     """
 
     def __init__(self, faces: tuple[Face, Face, Face]) -> None:
+        self.sides = faces
         self.faces = tuple(face.id for face in faces)
         self.positions = tuple(
             position(side + 1, column, row)

@@ -25,6 +25,9 @@ from rules.mountaineers.track import Track, unbroken
 Progress: TypeAlias = tuple[int, int]
 """How many markers of how many; both count what the best attempt so far needs in all."""
 
+_MISSING, _LENGTH = 1 << 24, 1 << 16
+"""What a missing marker and a position weigh in the order of attempts; 8 bits each for the ends."""
+
 BEYOND = 32
 """More markers than a climber can set: 30, and itself at the end."""
 
@@ -86,20 +89,23 @@ def _cheapest(
     """Markers missing, and positions in all, of the chain from a start to an end that lacks fewest.
 
     Its ends are different positions; so of each position the two best starts are remembered.
+    Waiting is one number an attempt, markers missing first: they are many, and numbers sort fast.
     """
-    waiting = [(1 - (mask >> at & 1), 1, at, at) for at in ones(starts)]
+    free = [_LENGTH if mask >> at & 1 else _MISSING + _LENGTH for at in range(len(ways))]
+    waiting = [free[at] + (at << 8) + at for at in ones(starts)]
     heapify(waiting)
-    come_from: dict[int, list[int]] = {}
+    first, second = [-1] * len(ways), [-1] * len(ways)
     while waiting:
-        missing, length, start, here = heappop(waiting)
-        known = come_from.setdefault(here, [])
-        if len(known) == 2 or start in known:
+        attempt = heappop(waiting)
+        start, here = attempt >> 8 & 255, attempt & 255
+        if second[here] >= 0 or start == first[here]:
             continue
         if start != here and ends >> here & 1:
-            return missing, length
-        known.append(start)
+            return attempt >> 24, attempt >> 16 & 255
+        (first if first[here] < 0 else second)[here] = start
+        cost = attempt - here
         for there in ones(ways[here] & within):
-            heappush(waiting, (missing + 1 - (mask >> there & 1), length + 1, start, there))
+            heappush(waiting, cost + free[there] + there)
     return BEYOND, BEYOND
 
 
