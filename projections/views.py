@@ -14,7 +14,6 @@ from events.table import Awaits, MatchFinished, OptionValue, ScoreLine, SeatScor
 from projections.games import PROJECTIONS
 from projections.match import Match, Place
 
-
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """SHA-256, hex."""
 Time = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
