@@ -1,7 +1,7 @@
 """What holds of every game in the registry, over whole matches of random moves.
 
-A game gets all of this by being registered; it brings `tests/invariants/<game>.py`. Cairn, the toy
-game, goes first: what is asked of the real ones is asked of the smallest one too.
+A game gets all of this by being registered. Cairn, the toy game, goes first: what is asked of the
+real ones is asked of the smallest one too.
 """
 
 import inspect
@@ -33,7 +33,6 @@ from tests.harness.recorded import (
     board_of,
     codec_of,
     held,
-    invariants,
     matches_of,
     pages_of,
     shapes_of,
@@ -92,7 +91,7 @@ def _try(game: Game, match: Match, seat: int, move: Move) -> None:
     for event in events:
         if not isinstance(event, TableEvent):
             state = PROJECTIONS[game.name].evolve(state, event, match.version + 1)
-    assert not list(invariants(game.name).broken(board, state))
+    assert not list(game.broken(board, state))
 
 
 @every_match
@@ -130,7 +129,7 @@ def test_who_is_not_awaited_has_no_moves(terms: Terms) -> None:
 @every_match
 def test_nothing_is_lost_or_made_up(terms: Terms) -> None:
     """The invariants of the game hold after every entry."""
-    broken = invariants(terms.game).broken
+    broken = GAMES[terms.game].broken
     for page in pages_of(terms):
         if page.after.state is not None:
             assert list(broken(board_of(page.after), page.after.state)) == []

@@ -6,22 +6,44 @@ Where the checklist lies beside the project it has to number the same rules.
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from rules.mountaineers.rulebook import EXEMPT, RULES
+import pytest
+from msgspec import Struct
+
+from rules.game import RuleText
+from rules.mountaineers import rulebook as mountaineers
 
 ROOT = Path(__file__).parents[1]
-NUMBER = re.compile(r"\bMTN-\d{3}\b")
-NUMBERED = {f"MTN-{number:03}" for number in range(1, 159)}
+CHECKLISTS = ROOT.parent / "shared" / "rules"
 FEW = 10
-CODE = (
-    "events/mountaineers.py",
-    "projections/mountaineers",
-    "rules/mountaineers",
-)
-CHECKLIST = ROOT.parent / "shared" / "rules" / "mountaineers.md"
+"""`MTN-077 to MTN-081` quotes all between, where these are few."""
+
+
+class Traced(Struct, frozen=True):
+    """A game whose rules are numbered `<prefix>-001` to `<prefix>-<count>`."""
+
+    name: str
+    prefix: str
+    count: int
+    rules: tuple[RuleText, ...]
+    exempt: Mapping[str, str]
+
+    @property
+    def numbers(self) -> set[str]:
+        """The numbers of its rules."""
+        return {f"{self.prefix}-{number:03}" for number in range(1, self.count + 1)}
+
+    @property
+    def code(self) -> tuple[str, ...]:
+        """Where its code lies: in three rooms."""
+        return (f"events/{self.name}.py", f"projections/{self.name}", f"rules/{self.name}")
+
+
+GAMES = [Traced("mountaineers", "MTN", 158, mountaineers.RULES, mountaineers.EXEMPT)]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def _sources(*places: str) -> Iterator[Path]:
@@ -30,38 +52,37 @@ def _sources(*places: str) -> Iterator[Path]:
         yield from sorted(path.rglob("*.py")) if path.is_dir() else (path,)
 
 
-def _quoted(path: Path) -> set[str]:
+@cache
+def _quoted(path: Path, prefix: str) -> set[str]:
     """The rules that a module quotes in a docstring, a refusal or any other text."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            found |= _spelled_out(node.value)
+            found |= _spelled_out(node.value, prefix)
     return found
 
 
-def _spelled_out(text: str) -> set[str]:
-    """The numbers in a text; `MTN-077 to MTN-081` stands for all between, where these are few."""
-    found = set(NUMBER.findall(text))
-    for first, last in re.findall(r"\bMTN-(\d{3})\s+to\s+MTN-(\d{3})\b", text):
+def _spelled_out(text: str, prefix: str) -> set[str]:
+    found = set(re.findall(rf"\b{prefix}-\d{{3}}\b", text))
+    for first, last in re.findall(rf"\b{prefix}-(\d{{3}})\s+to\s+{prefix}-(\d{{3}})\b", text):
         between = range(int(first), int(last) + 1)
-        found |= {f"MTN-{number:03}" for number in between if len(between) <= FEW}
+        found |= {f"{prefix}-{number:03}" for number in between if len(between) <= FEW}
     return found
 
 
-@cache
-def quoted_in_code() -> set[str]:
-    """The rules that the game's code quotes anywhere in its three rooms."""
-    return {number for path in _sources(*CODE) for number in _quoted(path)}
+def quoted(game: Traced, *places: str) -> set[str]:
+    """The rules of a game that are quoted anywhere in these places."""
+    return {number for path in _sources(*places) for number in _quoted(path, game.prefix)}
 
 
 @cache
-def proved_by_tests() -> set[str]:
-    """The rules with a test that is marked with them."""
-    return {number for path in _sources("tests") for number in _marked(path)}
+def marked() -> set[str]:
+    """The rules that a test is marked with."""
+    return {number for path in _sources("tests") for number in _marks(path)}
 
 
-def _marked(path: Path) -> Iterator[str]:
-    """The rules named by `@pytest.mark.rule(…)` or `marks=pytest.mark.rule(…)` in a module."""
+def _marks(path: Path) -> Iterator[str]:
+    """The rules named by `pytest.mark.rule(…)`, as decorator or in `marks`, in a module."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
             for argument in node.args:
@@ -69,55 +90,62 @@ def _marked(path: Path) -> Iterator[str]:
                     yield argument.value
 
 
-def test_every_rule_is_written_down_once() -> None:
-    """The rules for players are MTN-001 to MTN-158, each once."""
-    numbers = [rule.id for rule in RULES]
+@every_game
+def test_every_rule_is_written_down_once(game: Traced) -> None:
+    """The rules for players have the numbers from 1 on, each once."""
+    numbers = [rule.id for rule in game.rules]
     assert len(numbers) == len(set(numbers))
-    assert set(numbers) == NUMBERED
+    assert set(numbers) == game.numbers
 
 
-def test_the_checklist_numbers_the_same_rules() -> None:
+@every_game
+def test_the_checklist_numbers_the_same_rules(game: Traced) -> None:
     """Where the checklist lies beside the project, it has exactly these numbers."""
-    if CHECKLIST.exists():
-        rows = re.findall(r"^- \[.\] (MTN-\d{3}) ", CHECKLIST.read_text("utf-8"), re.MULTILINE)
-        assert sorted(rows) == sorted(NUMBERED)
+    checklist = CHECKLISTS / f"{game.name}.md"
+    if checklist.exists():
+        rows = re.findall(r"^- \[.\] ([A-Z]{3}-\d{3}) ", checklist.read_text("utf-8"), re.MULTILINE)
+        assert sorted(rows) == sorted(game.numbers)
 
 
-def test_every_rule_is_quoted_in_code() -> None:
+@every_game
+def test_every_rule_is_quoted_in_code(game: Traced) -> None:
     """The code says of every rule where it is kept."""
-    assert sorted(NUMBERED - quoted_in_code() - EXEMPT.keys()) == []
+    assert sorted(game.numbers - quoted(game, *game.code) - game.exempt.keys()) == []
 
 
-def test_no_code_quotes_a_rule_that_is_none() -> None:
+@every_game
+def test_no_rule_is_quoted_that_is_none(game: Traced) -> None:
     """A number in code or test that no rule has is a slip of the pen."""
-    assert sorted(quoted_in_code() - NUMBERED) == []
-    everywhere = {
-        number
-        for path in _sources("tests", "service", "workers", "projections", "rules", "events")
-        for number in _quoted(path)
-    }
-    assert sorted(everywhere - NUMBERED) == []
+    rooms = ("events", "projections", "rules", "workers", "service", "tests")
+    assert sorted(quoted(game, *rooms) - game.numbers) == []
 
 
-def test_every_rule_is_proved_by_a_test() -> None:
-    """Each rule has at least one test that is marked with it, and no mark is in vain."""
-    assert sorted(NUMBERED - proved_by_tests() - EXEMPT.keys()) == []
-    marks = {number for number in proved_by_tests() if number.startswith("MTN-")}
-    assert sorted(marks - NUMBERED) == []
+@every_game
+def test_every_rule_is_proved_by_a_test(game: Traced) -> None:
+    """Each rule has at least one test that is marked with it."""
+    assert sorted(game.numbers - marked() - game.exempt.keys()) == []
 
 
-def test_exemptions_are_few_and_have_reasons() -> None:
+@every_game
+def test_exemptions_are_few_and_have_reasons(game: Traced) -> None:
     """What nothing can enforce is named with the reason; what is tested needs no exemption."""
-    assert set(EXEMPT) <= NUMBERED
-    assert len(EXEMPT) <= 3
-    assert all(len(reason.split()) >= 5 for reason in EXEMPT.values())
-    assert sorted(EXEMPT.keys() & proved_by_tests()) == []
+    assert set(game.exempt) <= game.numbers
+    assert len(game.exempt) <= 3
+    assert all(len(reason.split()) >= 5 for reason in game.exempt.values())
+    assert sorted(game.exempt.keys() & marked()) == []
 
 
-def test_rules_are_short_sentences() -> None:
+@every_game
+def test_rules_are_short_sentences(game: Traced) -> None:
     """A rule is a few plain sentences, with a section, and quotes no other numbers."""
-    for rule in RULES:
+    for rule in game.rules:
         assert re.fullmatch(r"[A-Z0-9].*[.]", rule.text), rule.id
         assert len(rule.text) <= 400, rule.id
         assert rule.section, rule.id
-        assert not NUMBER.search(rule.text), rule.id
+        assert not re.search(r"[A-Z]{3}-\d{3}", rule.text), rule.id
+
+
+def test_no_mark_is_in_vain() -> None:
+    """Every test that claims a rule claims one that there is."""
+    known = {number for game in GAMES for number in game.numbers}
+    assert sorted(marked() - known) == []

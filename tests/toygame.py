@@ -252,6 +252,12 @@ def cites(move: Any) -> tuple[str, ...]:
     return ("CRN-001",)
 
 
+def broken(board: CairnBoard, state: CairnState) -> Sequence[str]:
+    """No cairn lacks stones, and every pebble drawn has a number of the die."""
+    lacking = [f"a cairn has {stones} stones" for stones in state.cairns if stones < 0]
+    return [*lacking, *(f"a pebble says {p}" for p in state.pebbles if not 0 <= p <= 6)]
+
+
 RULES = (
     RuleText("CRN-001", "Turns", "In your turn pile one, two or three stones, or look."),
     RuleText("CRN-002", "Counting", "Every stone of your cairn counts one point."),
@@ -283,6 +289,7 @@ GAME = Game(
     cites=cites,
     bots={"random": random_bot, "greedy": greedy_bot},
     bad_content=lambda content: [],
+    broken=broken,
 )
 
 

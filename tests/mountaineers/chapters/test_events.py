@@ -15,6 +15,7 @@ from events.mountaineers import (
     MoveFurther,
     MoveWith,
     MovingStopped,
+    Rest,
     SabotageWith,
     SpecialActionTaken,
     StopMoving,
@@ -573,3 +574,28 @@ def test_an_ability_used_is_there_again_in_the_next_turn() -> None:
     used = scene.when(RED, Activate("lucky")).accepted()
     later = used.also(TurnEnded(RED, None), EventDrawn(RED, "quiet", "1-3", 2))
     later.allows(RED, Activate("lucky"))
+
+
+@pytest.mark.rule("MTN-148")
+def test_supply_is_what_events_bring_and_take() -> None:
+    """What actions bring does not count, and of a payment only what was paid (Q32)."""
+    drew = drawn_by_blue(card("event", tokens=2))
+    assert [player.supplied for player in drew.state.players] == [2, 2]
+    paid = given(
+        card("event", tokens=-2),
+        card("well", ability=Gain(5)),
+        next_card("event"),
+        match(rest_action=True),
+        climbing(RED, at="1-B2", supply=1),
+        holds(RED, "well"),
+    )
+    gained = paid.when(RED, Activate("well")).when(RED, Rest()).accepted()
+    assert gained.state.players[RED].supplied == 1
+    assert [p.supplied for p in gained.when(RED, EndTurn()).state.players] == [-1, 0]
+
+
+@pytest.mark.rule("MTN-148")
+def test_the_first_tokens_are_no_supply() -> None:
+    """A match begins with two tokens and no supply (Q32)."""
+    state = given().state
+    assert [player.supplied for player in state.players] == [0, 0]
