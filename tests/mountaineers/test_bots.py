@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from events.base import Move, Seat
-from events.mountaineers import Climb, EndTurn, KeepRoutes, MoveFurther, MoveWith
+from events.mountaineers import Climb, EndTurn, EventDrawn, KeepRoutes, MoveFurther, MoveWith
 from events.table import OptionValue
 from projections.games import PROJECTIONS
 from projections.match import Match
@@ -25,19 +25,25 @@ from rules.mountaineers.bots import BOTS
 from rules.mountaineers.content import Route
 from rules.mountaineers.greedy.aims import Behind
 from rules.mountaineers.greedy.compass import aim_of
-from rules.mountaineers.greedy.outlook import planned
 from rules.mountaineers.greedy.plan import Found, Start, Terrain, Want, best_path
-from rules.mountaineers.greedy.turn import Ahead, Means, Spending
+from rules.mountaineers.greedy.purchases import purchase
+from rules.mountaineers.greedy.turn import Ahead, Means, Spending, ahead, all_means
+from rules.mountaineers.greedy.ways import planned
 from rules.mountaineers.mountain import Mountain
 from rules.mountaineers.options import Options
 from rules.mountaineers.routes import claim, standing
+from rules.mountaineers.situation import Situation
 from rules.simulation import plan, simulate
 from rules.table import Contents
+from tests.mountaineers.mountains import three_faces
+from tests.mountaineers.tables import after, board, table
 
 GAME = GAMES["mountaineers"]
 DIGEST = sha256(GAME.content).hexdigest()
 CONTENTS = Contents({DIGEST: GAME.content})
 BOARD = Board(box.default(), Options())
+CARDS = board()
+"""All cards of the box on a mountain of plain rock."""
 
 TABLES: list[tuple[tuple[str, ...], dict[str, OptionValue]]] = [
     (("greedy",), {}),
@@ -277,6 +283,51 @@ def test_no_turn_is_planned_to_end_on_an_occupied_position() -> None:
     assert beyond.steps == 2
     short = spent([climbs(2)], actions=1, tokens=2, opened=[False, True])
     assert (short.steps, short.means) == (0, None)
+
+
+def test_a_gap_in_the_path_is_only_flown_over() -> None:
+    """Where the path goes on elsewhere, no climb and no upgrade that walks leads there."""
+    state = dealt_a_turn(table("1-B2", seats=1), tokens=9, upgrades=("mule", "helicopter"))
+    s = Situation(board(faces=three_faces(landmarks=(("lake", "3-C5"),))), state, 0)
+    way = ahead(s, ("3-C5", "3-C6"))
+    leads = {means.source for means in all_means(s, way, last=False) if means.prices[0] is not None}
+    assert way.jump
+    assert leads == {"helicopter"}
+
+
+def test_an_upgrade_is_bought_that_suits_the_way() -> None:
+    """With a long way over forest ahead the upgrade for forest is bought, if any."""
+    forest = {f"1-{column}{row}": "forest" for column in "ABCDEF" for row in range(3, 13)}
+    wooded = board(faces=three_faces(forest))
+    state = dealt_a_turn(table("1-B2", seats=1), tokens=9)
+    way = [f"1-{column}{row}" for row in range(4, 9) for column in "ABCDEF"]
+    assert purchase(Situation(wooded, state, 0), way[:24]) == "repellent"
+
+
+def test_no_upgrade_is_bought_at_the_end() -> None:
+    """In the last turns nothing pays any more, nor can it be bought without markers."""
+    state = dealt_a_turn(table("1-B2", seats=1, turn=9), tokens=9)
+    way = [f"1-{column}{row}" for row in (3, 4) for column in "ABCDEF"]
+    assert purchase(Situation(CARDS, state, 0), way) is None
+    early = dealt_a_turn(table("1-B2", seats=1), tokens=9)
+    spent_all = replace(early.players[0], hand=())
+    assert purchase(Situation(CARDS, replace(early, players=(spent_all,)), 0), way) is None
+
+
+def test_whoever_is_hemmed_in_buys_a_flight() -> None:
+    """With markers in hand and no way on, an upgrade that flies away is what helps."""
+    lake = board(faces=three_faces(landmarks=(("lake", "3-C5"),)))
+    state = dealt_a_turn(table("1-B2", seats=1), tokens=9)
+    assert purchase(Situation(lake, state, 0), ()) == "helicopter"
+
+
+def dealt_a_turn(state: State, *, tokens: int, upgrades: tuple[str, ...] = ()) -> State:
+    """The same table in the first seat's turn, with tokens and these upgrades bought."""
+    bought = {name: 30 - n for n, name in enumerate(upgrades)}
+    player = replace(state.players[0], tokens=tokens, upgrades=bought)
+    quiet = next(card.id for card in box.default().events if not card.top)
+    drawn = EventDrawn(0, quiet, "1-3", 2)
+    return after(replace(state, players=(player, *state.players[1:])), drawn)
 
 
 def test_only_one_special_action_is_planned_for_a_turn() -> None:

@@ -32,15 +32,13 @@ from rules.mountaineers.content import (
     Sabotage,
 )
 from rules.mountaineers.greedy.distances import steps_to
-from rules.mountaineers.greedy.outlook import (
-    outlook,
-    planned,
-    turns_left,
-)
+from rules.mountaineers.greedy.outlook import Outlook, landings, outlook, turns_left
+from rules.mountaineers.greedy.plan import Found
 from rules.mountaineers.greedy.purchases import purchase
 from rules.mountaineers.greedy.seen import imagined
 from rules.mountaineers.greedy.setting_up import best_character, best_routes, best_start
 from rules.mountaineers.greedy.turn import Ahead, Choice, Spending, ahead, all_means
+from rules.mountaineers.greedy.ways import flown, planned
 from rules.mountaineers.situation import Situation
 
 RESERVE = 2
@@ -76,7 +74,7 @@ def _setting_up(board: Board, state: State, seat: Seat, legal_moves: Sequence[Mo
 def _climbing(board: Board, state: State, seat: Seat, legal_moves: Sequence[Move]) -> Move:
     s = Situation(board, state, seat)
     legal = frozenset(legal_moves)
-    path = _path(board, state, seat)
+    path = _path(s)
     if s.turn.carrying is None and "mark" not in s.top.kinds:
         upgrade = purchase(s, path)
         if upgrade is not None and BuyUpgrade(upgrade) in legal:
@@ -84,16 +82,23 @@ def _climbing(board: Board, state: State, seat: Seat, legal_moves: Sequence[Move
     return _helped(s, path, legal_moves) or _onward(s, path, legal) or _otherwise(s, legal_moves)
 
 
-def _path(board: Board, state: State, seat: Seat) -> tuple[str, ...]:
+def _path(s: Situation) -> tuple[str, ...]:
     """What is left of the plan made when the turn began; another one where it was left."""
-    mountain = board.mountain(state.faces)
-    since, made = outlook(board, state, seat)
-    path = planned(since)
-    if path[: len(made)] == made:
-        rest = path[len(made) :]
-    else:
-        rest = planned(outlook(board, state, seat, afresh=True)[0])
-    return tuple(mountain.positions[i] for i in rest)
+    since, made = outlook(s.board, s.state, s.seat)
+    found = planned(since)
+    if not made:
+        found = _or_flown(s, since, found)
+    elif found.path[: len(made)] != made:
+        found, made = planned(outlook(s.board, s.state, s.seat, afresh=True)[0]), ()
+    names = s.ground.mountain.positions
+    return tuple(names[i] for i in found.way[len(made) :])
+
+
+def _or_flown(s: Situation, since: Outlook, walked: Found) -> Found:
+    """A path that begins with a flight, where that is better than walking."""
+    spots = tuple(landings(s, bits_of(s.ground.mountain)))
+    found = flown(since, spots) if spots and "mark" not in s.top.kinds else None
+    return found if found is not None and found.score > walked.score else walked
 
 
 def _onward(s: Situation, path: tuple[str, ...], legal: frozenset[Move]) -> Move | None:

@@ -91,6 +91,11 @@ class Found(Struct, frozen=True):
     lacking: Lacking
     score: float
 
+    @property
+    def way(self) -> Path:
+        """All positions to move to: the path, and before it where a flight lands."""
+        return self.path if self.start.flown is None else (self.start.at, *self.path)
+
 
 Pool: TypeAlias = dict[tuple[int, Lacking], Node]
 """Paths of equal length. Of those that end alike the best goes on, so that they stay different."""

@@ -25,7 +25,7 @@ Fast = tuple[frozenset[str], int]
 
 def purchase(s: Situation, path: Sequence[str]) -> str | None:
     """The upgrade that brings most on the way ahead, if any brings enough."""
-    if s.turn.actions < 1 or turns_left(s.state) < LEAST_TURNS:
+    if s.turn.actions < 1 or not s.player.hand or turns_left(s.state) < LEAST_TURNS:
         return None
     if len(path) < min(CRAMPED, len(s.player.hand)):
         return _way_out(s)
