@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from events.mountaineers import (
     AutomatedCardTurned,
@@ -37,6 +38,7 @@ from tests.mountaineers.given import (
     BLUE,
     GREEN,
     RED,
+    Laid,
     climbing,
     given,
     match,
@@ -209,6 +211,22 @@ def test_buying_a_route_is_a_switch() -> None:
     assert on.setting.game.draws(on.setting.board, on.state, RED, BuyRoute())
     poor = given(match(route_purchase=True), climbing(RED, at="1-B2", supply=4))
     poor.when(RED, BuyRoute()).refuses("MTN-071")
+
+
+@pytest.mark.rule("MTN-037")
+def test_an_empty_deck_of_routes_sells_nothing() -> None:
+    """With one card left it is the one bought, with none the purchase is refused (Q8)."""
+    scene = given(match(route_purchase=True), climbing(RED, at="1-B2", supply=5))
+    routes = tuple(scene.setting.board.routes)
+    last = given(match(route_purchase=True), climbing(RED, at="1-B2", supply=5), gone(routes[1:]))
+    last.when(RED, BuyRoute()).then(RouteBought(RED, routes[0], 5))
+    none = given(match(route_purchase=True), climbing(RED, at="1-B2", supply=5), gone(routes))
+    none.when(RED, BuyRoute()).refuses("MTN-037")
+
+
+def gone(routes: tuple[str, ...]) -> Laid:
+    """These route cards have left their deck."""
+    return Laid(lambda state: replace(state, routes_gone=routes))
 
 
 @pytest.mark.rule("MTN-150")

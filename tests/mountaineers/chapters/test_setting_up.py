@@ -1,17 +1,11 @@
 """Setting up a match, its variants included: MTN-001 to MTN-006, MTN-018 to MTN-032, MTN-135."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from events.base import Event, Move
 from events.mountaineers import (
-    AutomatedClimberPlaced,
-    CharacterChosen,
-    CharactersDealt,
-    CharactersShown,
-    ChooseCharacter,
     ClimberPlaced,
     EventDrawn,
     GameSetUp,
@@ -24,57 +18,20 @@ from events.mountaineers import (
     RoutesKept,
 )
 from events.table import Awaits
-from projections.mountaineers.evolve import begin
-from rules.chance import Chance
-from rules.game import BadOptions, complete_options
-from rules.games import GAMES
 from rules.mountaineers import box
 from rules.mountaineers.board import Board
 from rules.mountaineers.choosing import impossible
 from rules.mountaineers.options import Options
-from rules.mountaineers.start import start
-from tests.harness.scenario import Given, Setting
-
-GAME = GAMES["mountaineers"]
-
-
-def table(seats: int, *, seed: int = 1, **options: Any) -> Given:
-    """A match that was just set up."""
-    board = Board(box.default(), Options(**options))
-    setting = Setting("mountaineers", board, begin(seats))
-    return Given(setting.after(set_up(seats, seed=seed, **options)))
-
-
-def set_up(seats: int, *, seed: int = 1, **options: Any) -> Sequence[Event]:
-    """The events of a set-up."""
-    chosen = Options(**options)
-    return start(Board(box.default(), chosen), chosen, seats, Chance(b"set up", seed))
-
-
-def laid_out(seats: int, **options: Any) -> GameSetUp:
-    """The table as it lies before anything is dealt."""
-    event = set_up(seats, **options)[0]
-    assert isinstance(event, GameSetUp)
-    return event
-
-
-def offered(seats: int, **options: Any) -> bool:
-    """Whether a match may be created so."""
-    try:
-        complete_options(GAME, options, seats)
-    except BadOptions:
-        return False
-    return True
-
-
-def chosen(scene: Given) -> Given:
-    """Everybody has kept the first routes dealt, and is the first of the characters."""
-    state = scene.state
-    for seat, player in enumerate(state.players):
-        scene = scene.when(seat, KeepRoutes(player.dealt[: state.keep])).accepted()
-        if state.with_characters:
-            scene = scene.when(seat, ChooseCharacter(player.characters[0])).accepted()
-    return scene
+from tests.harness.scenario import Given
+from tests.mountaineers.chapters.beginnings import (
+    GAME,
+    chosen,
+    ends_a_batch,
+    laid_out,
+    offered,
+    set_up,
+    table,
+)
 
 
 @pytest.mark.rule("MTN-001")
@@ -253,6 +210,22 @@ def test_an_impossible_route_may_be_replaced() -> None:
 
 
 @pytest.mark.rule("MTN-028")
+def test_an_empty_deck_replaces_nothing() -> None:
+    """As long as a card is left it serves as replacement, after the last one nothing does."""
+    scene, route = _seed_with(possible=False)
+    routes = tuple(scene.setting.board.routes)
+    for left in (1, 0):
+        gone = tuple(r for r in routes if r in scene.state.routes_gone)
+        rest = tuple(r for r in routes if r not in gone)
+        state = replace(scene.state, routes_gone=(*gone, *rest[left:]))
+        emptied = Given(replace(scene.setting, state=state))
+        if left:
+            emptied.when(0, ReplaceRoute(route)).then(RouteReplaced(0, route, rest[0]))
+        else:
+            emptied.when(0, ReplaceRoute(route)).refuses("MTN-028")
+
+
+@pytest.mark.rule("MTN-028")
 def test_nothing_is_replaced_after_the_choice() -> None:
     """Once the routes are kept, the deal is done."""
     scene, route = _seed_with(possible=False)
@@ -304,89 +277,6 @@ def test_there_are_eighteen_starting_positions() -> None:
 def test_no_condition_at_the_start() -> None:
     """The marker lies beside the board."""
     assert table(2).state.condition is None
-
-
-@pytest.mark.rule("MTN-119")
-@pytest.mark.rule("MTN-120")
-@pytest.mark.parametrize(
-    ("seats", "usual", "fewest"), [(1, 2, 2), (2, 2, 1), (3, 0, 0), (4, 0, 0), (5, 0, 0), (6, 0, 0)]
-)
-def test_so_many_automated_climbers(seats: int, usual: int, fewest: int) -> None:
-    """Two for one and two players, one in the easier form, up to six climbers in all (Q47)."""
-    assert laid_out(seats).automated == usual
-    for count in range(6):
-        assert offered(seats, automated_climbers=count) == (fewest <= count <= 6 - seats)
-    placed = [e for e in set_up(seats) if isinstance(e, AutomatedClimberPlaced)]
-    assert [event.climber for event in placed] == list(range(seats, seats + usual))
-
-
-@pytest.mark.rule("MTN-135")
-def test_two_character_cards_give_four_faces() -> None:
-    """Both faces of two cards; one face is chosen; no card is dealt twice."""
-    scene = table(6, characters=True)
-    cards = {face.id: face.card for face in box.default().characters}
-    dealt = [player.characters for player in scene.state.players]
-    assert all(len(faces) == 4 and len({cards[f] for f in faces}) == 2 for faces in dealt)
-    assert len({cards[face] for faces in dealt for face in faces}) == 12
-    scene.when(0, ChooseCharacter(dealt[0][2])).then(CharacterChosen(0, dealt[0][2]))
-    scene.when(0, ChooseCharacter(dealt[1][0])).refuses("MTN-135")
-
-
-@pytest.mark.rule("MTN-135")
-def test_without_the_variant_there_are_no_characters() -> None:
-    """Nothing is dealt, nothing can be chosen."""
-    assert not [event for event in set_up(2) if isinstance(event, CharactersDealt)]
-    face = box.default().characters[0].id
-    table(2).when(0, ChooseCharacter(face)).refuses("MTN-135")
-
-
-@pytest.mark.rule("MTN-136")
-def test_characters_are_shown_when_all_have_chosen_and_never_change() -> None:
-    """Before that nobody sees another's; afterwards everybody sees all; the other faces never."""
-    scene = table(2, characters=True)
-    faces = [player.characters for player in scene.state.players]
-    first = chosen_by(scene, 0, faces[0][0])
-    assert [p.character for p in first.setting.view(1).players] == [None, None]
-    assert [p.character for p in first.setting.view(0).players] == [faces[0][0], None]
-    first.when(0, ChooseCharacter(faces[0][1])).refuses("MTN-136")
-    kept = first.when(1, KeepRoutes(first.state.players[1].dealt[:4])).accepted()
-    last = kept.when(1, ChooseCharacter(faces[1][3]))
-    last.then_among_others(CharactersShown((faces[0][0], faces[1][3])))
-    for viewer in (None, 0, 1):
-        players = last.setting.view(viewer).players
-        assert [p.character for p in players] == [faces[0][0], faces[1][3]]
-        assert [p.characters is not None for p in players] == [p.seat == viewer for p in players]
-
-
-def chosen_by(scene: Given, seat: int, face: str) -> Given:
-    """After a seat has kept its first routes and chosen this character."""
-    routes = scene.state.players[seat].dealt[:4]
-    kept = scene.when(seat, KeepRoutes(routes)).accepted()
-    return kept.when(seat, ChooseCharacter(face)).accepted()
-
-
-def ends_a_batch(scene: Given, seat: int, move: Move) -> bool:
-    """Whether nothing may follow a move in the same request."""
-    return scene.setting.game.draws(scene.setting.board, scene.state, seat, move)
-
-
-@pytest.mark.rule("MTN-136")
-def test_the_choice_that_shows_the_characters_ends_a_batch() -> None:
-    """Only the very last choice of all reveals something, whichever choice it is."""
-    scene = table(2, characters=True)
-    faces = [player.characters for player in scene.state.players]
-    routes = [player.dealt[:4] for player in scene.state.players]
-    assert not ends_a_batch(scene, 0, KeepRoutes(routes[0]))
-    assert not ends_a_batch(scene, 0, ChooseCharacter(faces[0][0]))
-    one = chosen_by(scene, 0, faces[0][0])
-    assert not ends_a_batch(one, 1, KeepRoutes(routes[1]))
-    assert not ends_a_batch(one, 1, ChooseCharacter(faces[1][0]))
-    kept = one.when(1, KeepRoutes(routes[1])).accepted()
-    assert ends_a_batch(kept, 1, ChooseCharacter(faces[1][0]))
-    face = one.when(1, ChooseCharacter(faces[1][0])).accepted()
-    assert ends_a_batch(face, 1, KeepRoutes(routes[1]))
-    plain = table(1)
-    assert not ends_a_batch(plain, 0, KeepRoutes(plain.state.players[0].dealt[:4]))
 
 
 @pytest.mark.rule("MTN-033")
