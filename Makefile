@@ -14,6 +14,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PEERS := $(VENV)/.peers
 
 # Processes that run tests side by side; the suite starts real stores, so no more than there are cores.
 JOBS ?= 2
@@ -61,9 +62,14 @@ format: $(READY) ## format, and mend what ruff can mend
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 
-bench: $(READY) ## measure
+bench: $(PEERS) ## measure, beside the peers
 	$(BIN)/pytest benchmarks --benchmark-only $(PYTEST_ARGS)
 	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m benchmarks.latency
+
+$(PEERS): $(READY) requirements/bench.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
+	@touch $@
 
 openapi: $(READY) ## write openapi/openapi.json anew where it is stale
 	@$(BIN)/gipfel openapi > openapi/openapi.json.new
@@ -83,6 +89,7 @@ requirements: $(READY) ## pin the requirements anew
 	$(COMPILE) requirements/base.in -o requirements/base.txt
 	$(COMPILE) requirements/build.in -o requirements/build.txt
 	$(COMPILE) requirements/dev.in -o requirements/dev.txt
+	$(COMPILE) requirements/bench.in -o requirements/bench.txt
 
 clean: ## remove caches and reports; .venv stays
 	rm -rf build dist htmlcov .coverage .coverage.* .benchmarks .hypothesis .import_linter_cache \

@@ -37,6 +37,9 @@ from rules.games import GAMES
 HOST = Actor(system="host")
 TABLE = Actor(system="table")
 
+BOARDS = 64
+"""Boards that are kept compiled: one for each content and choice of options."""
+
 
 class Turned(Exception):
     """A decision the table itself refuses; `kind` is the problem it becomes."""
@@ -62,7 +65,7 @@ class Contents:
 
     def __init__(self, bundles: Mapping[str, bytes]) -> None:
         self.bundles = dict(bundles)
-        self._board = lru_cache(maxsize=256)(self._compile)
+        self._board = lru_cache(maxsize=BOARDS)(self._compile)
 
     def board(self, match: Match) -> Any:
         """The board of a match. Raises KeyError if its content is not known here."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from rules.mountaineers.content import Direction, Spot
-from rules.mountaineers.mountain import COLUMNS, RING, SIDES, Mountain
+from rules.mountaineers.mountain import COLUMNS, MOUNTAINS, RING, SIDES, Mountain
 
 LINES: dict[str, tuple[Direction, ...]] = {
     "level": ("right",),
@@ -160,7 +160,7 @@ def _back(came: dict[int, int], end: int) -> list[int]:
     return chain[::-1]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MOUNTAINS)
 def bits_of(mountain: Mountain) -> Bits:
     """The bits of a mountain, compiled once."""
     return Bits(mountain)

@@ -40,7 +40,7 @@ from rules.mountaineers.content import (
     Surcharge,
     Upgrade,
 )
-from rules.mountaineers.mountain import Mountain
+from rules.mountaineers.mountain import MOUNTAINS, Mountain
 from rules.mountaineers.options import Options
 
 Kind: TypeAlias = Literal["upgrade", "special", "ability", "lasting", "bonus"]
@@ -218,7 +218,7 @@ class Board:
             name: tuple(card.id for card in content.events if card.deck == name)
             for name in ("conditions", "1-3", "4-6")
         }
-        self.ground = lru_cache(maxsize=512)(self._ground)
+        self.ground = lru_cache(maxsize=MOUNTAINS)(self._ground)
         self.last: object = None
         """The situation derived last: see `rules.mountaineers.situation`."""
 
@@ -233,7 +233,7 @@ class Board:
         )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=MOUNTAINS)
 def mountain_of(left: Face, middle: Face, right: Face) -> Mountain:
     """The mountain of three faces, one for all matches that have them."""
     return Mountain((left, middle, right))

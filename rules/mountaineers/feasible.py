@@ -61,7 +61,7 @@ class Way(Struct, frozen=True):
     path: tuple[int, ...] = ()
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def verdict(mountain: Mountain, goal: Goal, markers: int = MARKERS) -> Verdict:
     """Whether the goal can be met with so many markers and the climber."""
     budget = markers + 1

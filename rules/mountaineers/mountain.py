@@ -14,6 +14,9 @@ ROWS, COLUMNS, SIDES = 12, 6, 3
 RING = COLUMNS * SIDES
 LETTERS = "ABCDEF"
 DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
+MOUNTAINS = 64
+"""Mountains that are kept compiled: some megabytes each, with all that is worked out on them."""
+
 _GROUND: dict[str, Tag] = {
     "r": "rock",
     "a": "alpine",

@@ -26,7 +26,7 @@ from rules.mountaineers.greedy.sets import Both, Group, Some, Spread, Straight, 
 from rules.mountaineers.mountain import Mountain
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def aim_of(mountain: Mountain, goal: Goal) -> Aim:
     """The aim of a goal on a mountain, compiled once."""
     bits = bits_of(mountain)
