@@ -152,18 +152,6 @@ def test_tokens_come_before_the_rest() -> None:
     assert tokens(asked) == [2, 0]
 
 
-@pytest.mark.rule("MTN-044")
-def test_tokens_never_run_out() -> None:
-    """However many are in use, an event brings what it says (Q2)."""
-    asked = given(
-        card("event", tokens=2),
-        next_card("event"),
-        standing(BLUE, at="2-A1", supply=500),
-        climbing(RED, at="1-B2", supply=500),
-    ).when(RED, EndTurn())
-    assert tokens(asked) == [502, 502]
-
-
 @pytest.mark.rule("MTN-043")
 @pytest.mark.rule("MTN-051")
 def test_a_conditions_card_goes_with_its_turn() -> None:

@@ -39,10 +39,12 @@ from tests.mountaineers.given import (
     GREEN,
     RED,
     Laid,
+    card,
     climbing,
     given,
     match,
     mountain,
+    next_card,
     owns,
     standing,
 )
@@ -292,6 +294,18 @@ def test_the_starting_player_stays_the_same() -> None:
     events = [event for page in pages for event in page.draft.events]
     drawers = [event.seat for event in events if isinstance(event, EventDrawn)]
     assert drawers == [2, 0, 1] * 10
+
+
+@pytest.mark.rule("MTN-044")
+def test_tokens_never_run_out() -> None:
+    """However many are in use, an event brings what it says (Q2)."""
+    asked = given(
+        card("event", tokens=2),
+        next_card("event"),
+        standing(BLUE, at="2-A1", supply=500),
+        climbing(RED, at="1-B2", supply=500),
+    ).when(RED, EndTurn())
+    assert [player.tokens for player in asked.state.players] == [502, 502]
 
 
 @pytest.mark.rule("MTN-148")
