@@ -1,27 +1,41 @@
 """Whether one space more leads from an occupied position to an open one (MTN-069, Q33).
 
 That is nearly always how a climber gets off again, so it is worked out without taking anything in
-thought: what moves the climber after a space follows from what moves it now.
+thought: what moves the climber after an action follows from what moves it now.
 """
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from msgspec import Struct
 
-from events.mountaineers import Climb, MoveFurther, MoveWith
+from events.mountaineers import (
+    Activate,
+    BuyRoute,
+    BuyUpgrade,
+    Climb,
+    MoveFurther,
+    MoveWith,
+    Rest,
+    SabotageWith,
+    StopMoving,
+    TakeBackUpgrade,
+)
 from rules.mountaineers import steps
 from rules.mountaineers.actions import ready
-from rules.mountaineers.board import Source
+from rules.mountaineers.board import Action, Source
 from rules.mountaineers.content import ExtraActions, Flight, Sabotage
-from rules.mountaineers.prices import flat_price, use_price
+from rules.mountaineers.prices import buy_price, flat_price, use_price
 from rules.mountaineers.situation import Situation
+from rules.mountaineers.switches import ROUTE_PRICE
 from rules.mountaineers.thought import paid_for
 
 NO_WAY = 1_000_000
+Space: TypeAlias = Climb | MoveWith | MoveFurther
 
 
 class Means(Struct, frozen=True):
-    """What can move the climber after a space.
+    """What can move the climber after an action.
 
     `movers`: by what (None: a climb) and for what use price. `many`: more than one space may come
     of them. `aided`: something may bring tokens or make a space cheaper. `clearing`: the least that
@@ -34,8 +48,21 @@ class Means(Struct, frozen=True):
     clearing: int
 
 
-def one_space_on(s: Situation, move: Climb | MoveWith | MoveFurther) -> bool | None:
-    """Whether one space leads on after a space; None where more than one would have to."""
+def one_space_on(s: Situation, move: Action) -> bool | None:
+    """Whether one space leads on after an action; None where it takes a closer look."""
+    match move:
+        case Climb() | MoveWith() | MoveFurther():
+            return _after_space(s, move)
+        case BuyUpgrade():
+            found = _after_act(s, buy_price(s, s.board.upgrades[move.upgrade]))
+            return found if found or s.turn.actions == 1 else None
+        case BuyRoute():
+            return _after_act(s, ROUTE_PRICE)
+        case Activate() | SabotageWith() | TakeBackUpgrade() | Rest() | StopMoving():
+            return None
+
+
+def _after_space(s: Situation, move: Space) -> bool | None:
     source = None if isinstance(move, Climb) else s.board.sources[move.source]
     means = _means(s, source, isinstance(move, MoveWith))
     left = s.tokens - paid_for(s, source, move)
@@ -48,6 +75,16 @@ def one_space_on(s: Situation, move: Climb | MoveWith | MoveFurther) -> bool | N
     return None if aided else False
 
 
+def _after_act(s: Situation, paid: int) -> bool | None:
+    """The same after a regular action that leaves the climber where it is."""
+    means = _means(s, None, first=True)
+    left = s.tokens - paid
+    if any(_leaving(s, mover) <= left - use for mover, use in means.movers):
+        return True
+    waiting = means.many or means.aided or means.clearing < NO_WAY
+    return None if waiting else False
+
+
 def _may_clear(means: Means, left: int) -> bool:
     """Whether a sabotage may be paid for, perhaps with tokens still to be gained."""
     return bool(means.movers) and (
@@ -56,6 +93,7 @@ def _may_clear(means: Means, left: int) -> bool:
 
 
 def _means(s: Situation, source: Source | None, first: bool) -> Means:
+    """What moves the climber after a space by a source (None: a climb, or another action)."""
     key = ("" if source is None else source.id, first)
     found = s.means.get(key)
     if not isinstance(found, Means):
@@ -128,7 +166,7 @@ def _is_special(source: Source) -> bool:
     return source.kind == "special" and not source.character
 
 
-def _exit(s: Situation, source: Source | None, move: Climb | MoveWith | MoveFurther) -> int:
+def _exit(s: Situation, source: Source | None, move: Space) -> int:
     """What the cheapest space costs from where a move leads to an open position."""
     at = move.to
     flies = source is not None and isinstance(source.effect, Flight)
@@ -139,6 +177,15 @@ def _exit(s: Situation, source: Source | None, move: Climb | MoveWith | MoveFurt
         found = s.exits[key] = _cheapest(s, source, others)
     if s.open_here and not move.mark and s.here in _ways(s, source, at):
         return min(found, _cheapest(s, source, (s.here,)))
+    return found
+
+
+def _leaving(s: Situation, source: Source | None) -> int:
+    """What the cheapest space costs from here to an open position."""
+    key = ("here", source.id if source is not None else "")
+    found = s.exits.get(key)
+    if found is None:
+        found = s.exits[key] = _cheapest(s, source, _ways(s, source, s.here))
     return found
 
 

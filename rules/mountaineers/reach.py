@@ -72,25 +72,21 @@ def _spaces_on(s: Situation, moves: Sequence[Action]) -> Sequence[Action]:
 
 def leads_on(s: Situation, move: Action) -> bool:
     """Whether an open position can be reached in this turn after an action."""
-    if isinstance(move, Climb | MoveWith | MoveFurther):
-        found = one_space_on(s, move)
-        if found is not None:
-            return found
-    return _way_on(s, after(s, move))
+    found = one_space_on(s, move)
+    return _way_on(after(s, move)) if found is None else found
 
 
-def _way_on(s: Situation, there: Situation) -> bool:
-    """Whether some sequence of actions leads from a situation to an open position."""
-    if there.open_here:
+def _way_on(s: Situation) -> bool:
+    """Whether some sequence of actions leads to an open position, if the climber is on none."""
+    if s.open_here:
         return True
-    if not _may_move(there):
+    if not _may_move(s):
         return False
-    key = _key(there)
+    key = _key(s)
     found = s.ways_on.get(key)
     if found is None:
-        found = s.ways_on[key] = any(
-            move is None or _way_on(s, after(there, move)) for move in _onward(there)
-        )
+        onward = _onward(s)
+        found = s.ways_on[key] = any(move is None or leads_on(s, move) for move in onward)
     return found
 
 

@@ -76,6 +76,7 @@ class Situation:
         there.tokens, there.turn = tokens, turn
         there.most = 1
         there.ready = None
+        there.means, there.exits = {}, {}
         return there
 
     def stands(self, at: str) -> None:
