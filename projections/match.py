@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, assert_never
 
-from msgspec import Struct, UNSET
+from msgspec import Struct
 from msgspec.structs import replace
 
 from events.base import Event, MatchId, Seat
@@ -19,7 +19,6 @@ from events.table import (
     OptionValue,
     SeatLeft,
     SeatTaken,
-    SeatScore,
     TableEvent,
 )
 from projections.games import PROJECTIONS, is_game_event

@@ -5,8 +5,9 @@ Nothing here appends: `events.transact` decides again with these whenever somebo
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -60,6 +61,10 @@ class Turned(Exception):
         self.pointer = pointer
 
 
+_Kept: TypeAlias = bool | int | str | tuple[str, ...] | None
+"""The value of an option as part of a key."""
+
+
 class Contents:
     """Boards by digest and options: content bundles are looked up once and compiled once."""
 
@@ -69,15 +74,11 @@ class Contents:
 
     def board(self, match: Match) -> Any:
         """The board of a match. Raises KeyError if its content is not known here."""
-        return self._board(match.game, match.content, tuple(sorted(_hashable(match.options))))
+        return self._board(match.game, match.content, msgspec.json.encode(match.options))
 
-    def _compile(self, game: str, digest: str, options: tuple[tuple[str, Any], ...]) -> Any:
-        plain = {k: list(v) if isinstance(v, tuple) else v for k, v in options}
+    def _compile(self, game: str, digest: str, options: bytes) -> Any:
+        plain = msgspec.json.decode(options, type=dict[str, OptionValue])
         return GAMES[game].board(self.bundles[digest], typed_options(GAMES[game], plain))
-
-
-def _hashable(options: Mapping[str, OptionValue]) -> list[tuple[str, Any]]:
-    return [(k, tuple(v) if isinstance(v, list) else v) for k, v in options.items()]
 
 
 class Opening(Struct, frozen=True):
