@@ -30,7 +30,7 @@ from rules.mountaineers.content import (
     TakeBack,
 )
 from rules.mountaineers.options import Options
-from tests.mountaineers.chapters.test_setting_up import chosen, table
+from tests.mountaineers.chapters.beginnings import chosen, table
 from tests.mountaineers.given import (
     BLUE,
     RED,

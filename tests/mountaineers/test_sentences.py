@@ -25,7 +25,7 @@ from rules.games import GAMES
 from rules.mountaineers.content import Gain, Sabotage, Spot, Steps, TakeBack
 from rules.mountaineers.rulebook import RULES
 from tests.harness.scenario import Given
-from tests.mountaineers.chapters.test_setting_up import table
+from tests.mountaineers.chapters.beginnings import table
 from tests.mountaineers.given import (
     BLUE,
     RED,
