@@ -210,6 +210,9 @@ class Board:
         self.faces = {face.id: face for face in content.faces}
         self.names = {f"{face.board}-{face.side}": face.id for face in content.faces}
         self.sources = _sources(content)
+        self.usable_upgrades = {name: self.sources[name] for name in self.upgrades}
+        self.grounded = {name: x for name, x in self.usable_upgrades.items() if not x.flies}
+        """The upgrades as sources: all, and those that do not fly."""
         self.usable = frozenset(source.id for source in self.sources.values() if source.usable)
         self.lasting = frozenset(
             source.id for source in self.sources.values() if source.kind == "lasting"

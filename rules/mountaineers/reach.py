@@ -1,14 +1,13 @@
 """Whether an open position can still be reached in this turn (MTN-068, Q33).
 
 Every action that leaves the climber on an occupied position is legal only if some further sequence
-of legal actions of this turn ends on an open one. The sequence is looked for with the very rules
-that judge the moves; only what never helps on the way is left out: markers, locks, routes.
-
-Every action uses something up that does not come back in this turn, so no sequence goes in a
-circle, and what was found out about one situation holds wherever it comes up again.
+of legal actions of this turn ends on an open one; the `Search` looks for it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import assert_never
+
+from msgspec.structs import replace
 
 from events.base import Move
 from events.mountaineers import (
@@ -18,23 +17,19 @@ from events.mountaineers import (
     Climb,
     MoveFurther,
     MoveWith,
+    Rest,
+    SabotageWith,
+    StopMoving,
+    TakeBackUpgrade,
 )
 from rules.game import Refusal
-from rules.mountaineers import chapters
-from rules.mountaineers.actions import ready
+from rules.mountaineers import chapters, steps
 from rules.mountaineers.board import Action
-from rules.mountaineers.content import (
-    BonusEffect,
-    Discount,
-    Effect,
-    ExtraActions,
-    FreeLocks,
-    IgnoreConditions,
-    Price,
-)
-from rules.mountaineers.onward import one_space_on
+from rules.mountaineers.content import Sabotage
+from rules.mountaineers.prices import buy_price, lock_price, use_price
+from rules.mountaineers.search import Node, Search, bought, moved, open_spaces, used
 from rules.mountaineers.situation import Situation
-from rules.mountaineers.thought import after
+from rules.mountaineers.switches import RESTED, ROUTE_PRICE
 
 
 def refusal(s: Situation, move: Action) -> Refusal | None:
@@ -72,89 +67,79 @@ def _spaces_on(s: Situation, moves: Sequence[Action]) -> Sequence[Action]:
 
 def leads_on(s: Situation, move: Action) -> bool:
     """Whether an open position can be reached in this turn after an action."""
-    found = one_space_on(s, move)
-    return _way_on(after(s, move)) if found is None else found
+    search = s.search
+    if not isinstance(search, Search):
+        search = s.search = Search(s)
+    return search.leads(_after(s, search, move))
 
 
-def _way_on(s: Situation) -> bool:
-    """Whether some sequence of actions leads to an open position, if the climber is on none."""
-    if s.open_here:
-        return True
-    if not _may_move(s):
-        return False
-    key = _key(s)
-    found = s.ways_on.get(key)
-    if found is None:
-        onward = _onward(s)
-        found = s.ways_on[key] = any(move is None or leads_on(s, move) for move in onward)
-    return found
-
-
-def _may_move(s: Situation) -> bool:
-    """Whether the climber can move at all in this turn, tokens and ground aside."""
-    turn = s.turn
-    if turn.actions > 0 or turn.left or any(turn.spaces.values()):
-        return True
-    return any(source.spaces or isinstance(source.effect, ExtraActions) for source in ready(s))
-
-
-def _may_act(s: Situation) -> bool:
-    """Whether a regular action may still be taken, without which all upgrades are alike."""
-    return s.turn.actions > 0 or any(isinstance(x.effect, ExtraActions) for x in s.held)
-
-
-def _onward(s: Situation) -> Iterator[Action | None]:
-    """The actions that can be part of a way; None for one that arrives at once."""
-    later = list[Action]()
-    for to, moves in chapters.legal(s):
-        if to is None:
-            later += [move for move in moves if _helps(s, move)]
-        elif s.occupied(to):
-            later.append(moves[0])
-        else:
-            yield None
-    yield from later
-
-
-def _helps(s: Situation, move: Action) -> bool:
-    """Whether an action can be part of a way: those that want an action after them need one."""
+def _after(s: Situation, search: Search, move: Action) -> Node:
+    """What is left of the turn after an action."""
+    node = _now(s, search)
     match move:
-        case BuyRoute():
-            return False
+        case Climb() | MoveWith() | MoveFurther():
+            return _stepped(s, node, move)
         case BuyUpgrade():
-            return s.turn.actions > 1
-        case Activate():
-            return _changes(s, s.board.sources[move.source].effect)
+            paid = buy_price(s, s.board.upgrades[move.upgrade])
+            return replace(bought(node, move.upgrade), tokens=node.tokens - paid)
+        case StopMoving():
+            return replace(node, carrying=None, left=0)
+        case Rest():
+            return replace(node, tokens=node.tokens + RESTED, actions=node.actions - 1)
+        case BuyRoute():
+            return replace(node, tokens=node.tokens - ROUTE_PRICE, actions=node.actions - 1)
+        case Activate() | SabotageWith() | TakeBackUpgrade():
+            return _used(s, search, node, move)
         case _:
-            return True
+            assert_never(move)
 
 
-def _changes(s: Situation, effect: Effect | BonusEffect) -> bool:
-    """Whether an effect without a target makes a difference to the way."""
-    match effect:
-        case FreeLocks():
-            return False
-        case IgnoreConditions():
-            return bool(s.area)
-        case Price() | Discount():
-            return s.turn.actions > 0
-        case _:
-            return True
+def _used(
+    s: Situation, search: Search, node: Node, move: Activate | SabotageWith | TakeBackUpgrade
+) -> Node:
+    source = s.board.sources[move.source]
+    node = replace(used(node, source), tokens=node.tokens - use_price(s, source))
+    if isinstance(move, TakeBackUpgrade):
+        return search.taken_back(node, source, move.upgrade)
+    if isinstance(move, Activate):
+        return search.activated(node, source)
+    assert isinstance(source.effect, Sabotage)
+    removed = node.removed | {move.at}
+    return replace(node, tokens=node.tokens - source.effect.price, removed=removed)
 
 
-def _key(s: Situation) -> tuple[object, ...]:
-    """All that the further way depends on."""
-    turn, player = s.turn, s.player
-    return (
-        s.here,
-        s.tokens,
-        turn.actions,
-        turn.special,
-        frozenset(turn.used),
-        tuple(turn.spaces.items()),
-        turn.carrying,
-        turn.left,
-        tuple(player.upgrades) if _may_act(s) else bool(player.upgrades),
-        len(player.hand),
-        s.changed,
+def _stepped(s: Situation, node: Node, move: Climb | MoveWith | MoveFurther) -> Node:
+    source = None if isinstance(move, Climb) else s.board.sources[move.source]
+    first = isinstance(move, MoveWith)
+    use = use_price(s, source) if source is not None and first else 0
+    paid = use + steps.price(s, source, move.to) + (lock_price(s) if move.lock else 0)
+    node = replace(
+        node,
+        tokens=node.tokens - paid,
+        hand=node.hand - move.mark,
+        marked=move.mark,
     )
+    return moved(node, source, "first" if first else "further", move.to)
+
+
+def _now(s: Situation, search: Search) -> Node:
+    """What is left of the turn as it is."""
+    node = search.now
+    if node is None:
+        turn, player = s.turn, s.player
+        node = search.now = Node(
+            at=s.here,
+            tokens=s.tokens,
+            actions=turn.actions,
+            hand=len(player.hand),
+            special=turn.special,
+            used=frozenset(turn.used),
+            spaces=open_spaces(dict(turn.spaces)),
+            carrying=turn.carrying,
+            left=turn.left,
+            upgrades=tuple(player.upgrades),
+            regime=0,
+            removed=frozenset(),
+            marked=False,
+        )
+    return node

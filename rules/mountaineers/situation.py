@@ -30,10 +30,8 @@ class Situation:
     Condition. `most`: how many of TRAILS may be left behind, the tokens aside. `held`: what
     the player holds that can be used, in a fixed order: upgrades, cards, character.
 
-    `ready` are those of `held` that can be used now, once somebody has asked.
-
-    For `reach` actions can be taken in thought (see `thought`): `changed` is where markers came or
-    went, `means`, `exits` and `ways_on` what was found out.
+    `ready` are those of `held` that can be used now, once somebody has asked; `search` is what
+    `reach` has found out.
     """
 
     def __init__(self, board: Board, state: State, seat: Seat) -> None:
@@ -59,41 +57,24 @@ class Situation:
         self.take_in(*self._in_force())
         self.most: int = self._most()
         self.held: list[Source] = self._held()
-        self.changed: frozenset[str] = _NOWHERE
         self.ready: list[Source] | None = None
-        self.means: dict[tuple[str, bool], object] = {}
-        self.exits: dict[tuple[str, str], int] = {}
-        self.ways_on: dict[tuple[object, ...], bool] = {}
+        self.search: object = None
 
     def occupied(self, position: str) -> bool:
         """Whether a marker or another climber is on a position; others are open (Q13)."""
         return position in self.markers or position in self.others
 
-    def thought(self, tokens: int, turn: Turn) -> "Situation":
-        """The same with other tokens and another turn; `state` stays, and nothing is marked."""
+    def with_effect(self, effect: Effect | BonusEffect) -> "Situation":
+        """The same with an effect more in force, for its prices."""
         there = Situation.__new__(Situation)
         there.__dict__.update(self.__dict__)
-        there.tokens, there.turn = tokens, turn
-        there.most = 1
-        there.ready = None
-        there.means, there.exits = {}, {}
+        there.take_in(effect)
         return there
-
-    def stands(self, at: str) -> None:
-        """Move the climber, in thought."""
-        self.here = at
-        self.near = self.ground.neighbours[at]
-        self.open_here = not self.occupied(at)
 
     def holds(self, source: str) -> bool:
         """Whether a source is the player's: bought, lying before them, or their character."""
         player = self.player
         return source in player.upgrades or source in player.cards or source == player.character
-
-    def hold(self, player: Player) -> None:
-        """Give the player other things, in thought."""
-        self.player = player
-        self.held = self._held()
 
     def _held(self) -> list[Source]:
         board, player = self.board, self.player

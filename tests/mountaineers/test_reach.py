@@ -24,7 +24,6 @@ from rules.games import GAMES
 from rules.mountaineers import chapters, rounds
 from rules.mountaineers.board import Action, Board
 from rules.mountaineers.situation import Situation
-from rules.mountaineers.thought import after
 from tests.harness.matches import Terms, contents, played
 
 FACES = ["1-front", "2-back", "3-front"]
@@ -56,16 +55,6 @@ def corners(number: int) -> tuple[Corner, ...]:
 
 refusal = GAMES["mountaineers"].refusal
 every_match = pytest.mark.parametrize("number", range(len(MATCHES)))
-
-
-@every_match
-def test_what_is_thought_comes_true(number: int) -> None:
-    """An action in thought changes a situation as its events change the state."""
-    for board, state, seat, _ in corners(number):
-        s = Situation(board, state, seat)
-        for move in actions(s):
-            told, thought = Situation(board, told_of(s, move), seat), after(s, move)
-            assert known(thought) == known(told), move
 
 
 @every_match
@@ -109,15 +98,6 @@ def told_of(s: Situation, move: Action) -> State:
     for event in chapters.effects(s, move, chance):
         state = evolve(state, event, 0)  # type: ignore[arg-type]
     return state
-
-
-def known(s: Situation) -> tuple[object, ...]:
-    """What the way on from a situation depends on."""
-    prices = (s.prices, s.area, s.plain, s.free_locks, s.buy_discount, s.use_discount)
-    player = s.player
-    usable = {source.id for source in s.held if source.kind != "special" or source.character}
-    left = (s.here, s.near, s.open_here, s.tokens, s.turn, prices, usable)
-    return (*left, player.upgrades, player.given_up, player.hand, s.markers.keys())
 
 
 def comes_down(board: Board, state: State, seat: Seat, memory: dict[bytes, bool]) -> bool:
