@@ -15,6 +15,7 @@ from rules.mountaineers.deciding import (
     refusal,
     system,
 )
+from rules.mountaineers.hints import hints
 from rules.mountaineers.options import Options, check
 from rules.mountaineers.pieces import broken
 from rules.mountaineers.rulebook import RULES
@@ -51,6 +52,7 @@ MOUNTAINEERS = Game(
     cites=cites,
     bots=BOTS,
     broken=broken,
+    hints=hints,
     calibration=CALIBRATION,
     bad_content=box.bad_content,
 )

@@ -113,13 +113,9 @@ def _stepped(s: Situation, node: Node, move: Climb | MoveWith | MoveFurther) -> 
     first = isinstance(move, MoveWith)
     use = use_price(s, source) if source is not None and first else 0
     paid = use + steps.price(s, source, move.to) + (lock_price(s) if move.lock else 0)
-    node = replace(
-        node,
-        tokens=node.tokens - paid,
-        hand=node.hand - move.mark,
-        marked=move.mark,
-    )
-    return moved(node, source, "first" if first else "further", move.to)
+    if move.mark:
+        node = replace(node, hand=node.hand - 1, marked=True)
+    return moved(node, source, "first" if first else "further", move.to, node.tokens - paid)
 
 
 def _now(s: Situation, search: Search) -> Node:
@@ -134,7 +130,7 @@ def _now(s: Situation, search: Search) -> Node:
             hand=len(player.hand),
             special=turn.special,
             used=frozenset(turn.used),
-            spaces=open_spaces(dict(turn.spaces)),
+            spaces=open_spaces(turn.spaces),
             carrying=turn.carrying,
             left=turn.left,
             upgrades=tuple(player.upgrades),

@@ -9,7 +9,7 @@ Every action uses something up that does not come back in this turn, so no seque
 circle, and what was found out about a node holds wherever it comes up again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -32,6 +32,7 @@ from rules.mountaineers.situation import Situation
 from rules.mountaineers.switches import RESTED
 
 NO_WAY = 1_000_000
+Spaces: TypeAlias = tuple[tuple[str, int], ...]
 How: TypeAlias = Literal["climb", "further", "first", "bought"]
 Mover: TypeAlias = tuple[Source | None, int, How]
 """By what the climber may move (None: a climb), what begins with the space costs, and how."""
@@ -49,7 +50,7 @@ class Node(Struct, frozen=True, gc=False):
     hand: int
     special: bool
     used: frozenset[str]
-    spaces: tuple[tuple[str, int], ...]
+    spaces: Spaces
     carrying: str | None
     left: int
     upgrades: tuple[str, ...]
@@ -165,9 +166,9 @@ class Search:
             edge, left = self._edge(node, source), node.tokens - use
             for at, price in edge.blocked:
                 if price <= left:
-                    yield moved(replace(node, tokens=left - price), source, how, at)
+                    yield moved(node, source, how, at, left - price)
             if node.marked and edge.back <= left:
-                yield moved(replace(node, tokens=left - edge.back), source, how, self._s.here)
+                yield moved(node, source, how, self._s.here, left - edge.back)
         if node.carrying is not None:
             yield replace(node, carrying=None, left=0)
         elif movers or self._extra:
@@ -290,30 +291,41 @@ def is_special(source: Source) -> bool:
     return source.kind == "special" and not source.character
 
 
-def moved(node: Node, source: Source | None, how: How, at: str) -> Node:
-    """What is left after a space, already paid."""
+def moved(node: Node, source: Source | None, how: How, at: str, tokens: int) -> Node:
+    """What is left after a space: so many tokens, and one space less of what it was moved by."""
     if source is None:
-        return replace(node, at=at, actions=node.actions - 1)
+        return replace(node, at=at, tokens=tokens, actions=node.actions - 1)
     if how == "further":
-        return replace(_one_less(node, source.id), at=at)
-    if how == "bought":
-        node = bought(node, source.id)
-    return replace(_one_less(used(node, source), source.id), at=at)
+        return _further(node, source.id, at, tokens)
+    if source.kind == "upgrade":
+        if how == "bought":
+            node = bought(node, source.id)
+        spaces = _spaces(node.spaces, source.id, source.spaces - 1)
+        return replace(node, at=at, tokens=tokens, actions=node.actions - 1, spaces=spaces)
+    return replace(
+        node,
+        at=at,
+        tokens=tokens,
+        used=node.used | {source.id},
+        special=node.special or is_special(source),
+        carrying=source.id if source.spaces > 1 else None,
+        left=source.spaces - 1,
+    )
+
+
+def _further(node: Node, name: str, at: str, tokens: int) -> Node:
+    if node.carrying is None:
+        return replace(node, at=at, tokens=tokens, spaces=_spaces(node.spaces, name, -1))
+    carrying = name if node.left > 1 else None
+    return replace(node, at=at, tokens=tokens, carrying=carrying, left=node.left - 1)
 
 
 def used(node: Node, source: Source) -> Node:
-    """What is left when an upgrade, card or character is used, already paid."""
+    """What is left when something that moves nobody is used, already paid."""
     if source.kind == "upgrade":
-        spaces = dict(node.spaces)
-        spaces[source.id] = spaces.get(source.id, 0) + source.spaces
-        return replace(node, actions=node.actions - 1, spaces=open_spaces(spaces))
-    return replace(
-        node,
-        used=node.used | {source.id},
-        special=node.special or is_special(source),
-        carrying=source.id if source.spaces else None,
-        left=source.spaces,
-    )
+        return replace(node, actions=node.actions - 1)
+    special = node.special or is_special(source)
+    return replace(node, used=node.used | {source.id}, special=special)
 
 
 def bought(node: Node, upgrade: str) -> Node:
@@ -323,14 +335,15 @@ def bought(node: Node, upgrade: str) -> Node:
     )
 
 
-def _one_less(node: Node, name: str) -> Node:
-    if node.carrying is not None:
-        return replace(node, carrying=name if node.left > 1 else None, left=node.left - 1)
-    spaces = dict(node.spaces)
-    spaces[name] -= 1
-    return replace(node, spaces=open_spaces(spaces))
+def _spaces(spaces: Spaces, name: str, change: int) -> Spaces:
+    """The spaces still open of upgrades, with so many more of one."""
+    if not spaces:
+        return ((name, change),) if change > 0 else ()
+    more = dict(spaces)
+    more[name] = more.get(name, 0) + change
+    return open_spaces(more)
 
 
-def open_spaces(spaces: dict[str, int]) -> tuple[tuple[str, int], ...]:
+def open_spaces(spaces: Mapping[str, int]) -> Spaces:
     """The upgrades that have spaces left, each with how many."""
-    return tuple((name, left) for name, left in spaces.items() if left > 0)
+    return tuple([(name, left) for name, left in spaces.items() if left > 0])
