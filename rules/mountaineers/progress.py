@@ -1,5 +1,6 @@
 """How far a climber has come towards a goal: a hint to the owner of the route (MTN-147)."""
 
+from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from typing import TypeAlias, assert_never
 
@@ -78,9 +79,20 @@ def _sides(bits: Bits, goal: Sides, mask: int) -> Progress:
 def _connect(bits: Bits, goal: Connect, mask: int) -> Progress:
     """The chain that lacks the fewest markers, among its kind the shortest."""
     within = bits.spot(goal.spot)
+    if not mask & within:
+        return 0, _shortest(bits, goal)
     starts, ends = within & bits.spot(goal.start), within & bits.spot(goal.end)
     missing, length = _cheapest(bits.adjoining, starts, ends, within, mask)
     return length - missing, length
+
+
+@lru_cache(maxsize=1024)
+def _shortest(bits: Bits, goal: Connect | Traverse) -> int:
+    """How many markers a goal asks for at least, where none of them stands yet."""
+    within = bits.spot(goal.spot)
+    starts, ends = within & bits.spot(goal.start), within & bits.spot(goal.end)
+    ways = bits.adjoining if isinstance(goal, Connect) else bits.entered
+    return _cheapest(ways, starts, ends, within, 0)[1]
 
 
 def _cheapest(
@@ -113,8 +125,7 @@ def _traverse(bits: Bits, goal: Traverse, track: Track) -> Progress:
     """Of the rows begun on a start the one with the fewest steps to go; else a whole new one."""
     within = bits.spot(goal.spot)
     starts, ends = within & bits.spot(goal.start), within & bits.spot(goal.end)
-    _, length = _cheapest(bits.entered, starts, ends, within, 0)
-    attempts = [(0, length)]
+    attempts = [(0, _shortest(bits, goal))]
     for row in track.rows:
         for stretch in unbroken(row, within):
             elements = [link.at for link in stretch if link.element]
