@@ -77,6 +77,25 @@ def nothing_broken(board: Any, state: Any) -> Sequence[str]:
     return ()
 
 
+class Hint(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a seat should know and might overlook: what it is about, and a sentence for people.
+
+    `about`: the id of a card or piece, or a word. `have` of `need`: how far it has come, both null
+    where nothing is counted. `rules`: those that the hint rests on.
+    """
+
+    about: str
+    says: str
+    have: int | None
+    need: int | None
+    rules: tuple[str, ...]
+
+
+def no_hints(board: Any, state: Any, seat: Seat) -> Sequence[Hint]:
+    """There is nothing to say."""
+    return ()
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """A game: its facts, its options, its rules. Board and state are its own, opaque here.
 
@@ -90,6 +109,8 @@ class Game(Struct, frozen=True, kw_only=True):
     `system(board, state, name, chance, version)`: the events of a system move the game awaits;
         `MatchFinished` (with an empty secret, which the table fills in) when it is the scoring.
     `says(board, state, seat, move)`: the move as a sentence; `cites(move)`: the rules it rests on.
+    `hints(board, state, seat)`: what the seat should know of a running match; only from what it may
+        know.
     `broken(board, state)`: a sentence for each piece that is lost, made up or in two places.
     """
 
@@ -125,6 +146,7 @@ class Game(Struct, frozen=True, kw_only=True):
     bad_content: Callable[[bytes], Sequence[str]]
     """Everything wrong with a content bundle, in sentences; empty if it is whole."""
     broken: Callable[[Any, Any], Sequence[str]] = nothing_broken
+    hints: Callable[[Any, Any, Seat], Sequence[Hint]] = no_hints
     calibration: Calibration | None = None
 
 

@@ -12,6 +12,7 @@ from events.transact import Committed, Folded
 from projections.entries import EntryView, entry_views, opening
 from projections.match import Match
 from projections.views import Digest, MatchView, view
+from rules.game import Hint
 from rules.games import GAMES
 from service.auth import Viewer
 from service.house import House
@@ -34,6 +35,14 @@ class LegalMoves(Struct, frozen=True, forbid_unknown_fields=True):
     version: int
     seat: Seat | None
     moves: tuple[LegalMove, ...]
+
+
+class Hints(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat should know at a version. Empty for a spectator."""
+
+    version: int
+    seat: Seat | None
+    hints: tuple[Hint, ...]
 
 
 class Appended(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -86,6 +95,14 @@ def legal_moves(house: House, match: Match, seat: Seat | None) -> LegalMoves:
             for move in game.legal_moves(board, match.state, seat)
         ),
     )
+
+
+def hints(house: House, match: Match, seat: Seat | None) -> Hints:
+    """What a seat should know of a running match, in the game's own order."""
+    if seat is None or match.status != "running":
+        return Hints(match.version, seat, ())
+    found = GAMES[match.game].hints(house.contents.board(match), match.state, seat)
+    return Hints(match.version, seat, tuple(found))
 
 
 def match_path(match: MatchId) -> str:

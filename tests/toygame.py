@@ -17,7 +17,7 @@ from events.base import Event, Move, Seat, Shape
 from events.table import Awaits, MatchFinished, OptionValue, ScoreLine, SeatScore
 from projections.games import PROJECTIONS
 from rules.chance import Chance
-from rules.game import BadOptions, Game, Refusal, RuleText
+from rules.game import BadOptions, Game, Hint, Refusal, RuleText
 from rules.games import GAMES
 
 NAME = "cairn"
@@ -252,6 +252,14 @@ def cites(move: Any) -> tuple[str, ...]:
     return ("CRN-001",)
 
 
+def hints(board: CairnBoard, state: CairnState, seat: Seat) -> Sequence[Hint]:
+    """What the seat's own pebble counts, and how many rounds are over."""
+    pebble = Hint("pebble", f"Your pebble counts {state.pebbles[seat]}.", None, None, ("CRN-003",))
+    over = state.round - 1
+    rounds = f"{over} of {state.rounds} rounds are over."
+    return [pebble, Hint("rounds", rounds, over, state.rounds, ("CRN-001",))]
+
+
 def broken(board: CairnBoard, state: CairnState) -> Sequence[str]:
     """No cairn lacks stones, and every pebble drawn has a number of the die."""
     lacking = [f"a cairn has {stones} stones" for stones in state.cairns if stones < 0]
@@ -290,6 +298,7 @@ GAME = Game(
     bots={"random": random_bot, "greedy": greedy_bot},
     bad_content=lambda content: [],
     broken=broken,
+    hints=hints,
 )
 
 

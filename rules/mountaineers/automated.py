@@ -97,16 +97,20 @@ def _card(board: Board, state: State, climber: Climber) -> AutomatedCard:
     return next(card for card in cards if (card.turn, card.side) == (state.round, side))
 
 
-def _tokens(board: Board, state: State) -> Iterator[TokensDrawn]:
-    """What players draw when the automated climbers move, besides their events (MTN-125, Q25)."""
+def tokens_brought(board: Board, state: State) -> int:
+    """How many tokens a player draws when the automated climbers move (MTN-125, Q25)."""
     match state.seats:
         case 1:
-            amount = SOLO_TOKENS
+            return SOLO_TOKENS
         case 2:
-            amount = board.options.ac_tokens
+            return board.options.ac_tokens
         case _:
-            amount = 0
-    if amount:
+            return 0
+
+
+def _tokens(board: Board, state: State) -> Iterator[TokensDrawn]:
+    """What players draw besides their events."""
+    if amount := tokens_brought(board, state):
         for seat in state.order:
             yield TokensDrawn(seat, amount, "automated")
 

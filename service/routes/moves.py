@@ -1,6 +1,6 @@
-"""Moves: which are legal, whether one would be, and making them."""
+"""Moves: which are legal, what to know before, whether one would be, and making them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import GenericAlias
 from typing import Annotated, Any
@@ -18,6 +18,7 @@ from rules.games import GAMES
 from service.auth import Viewer
 from service.call import KEPT, LIVE, Call, replayed
 from service.etags import build, etag, unchanged
+from service.house import House
 from service.operations import Answer, operation
 from service.problems import Trouble
 from service.replies import Reply
@@ -25,9 +26,11 @@ from service.routes.matches import at
 from service.routes.seats import WRITES
 from service.shapes import (
     Appended,
+    Hints,
     LegalMoves,
     Version,
     appended,
+    hints,
     legal_moves,
     shown_match,
     union_of,
@@ -35,12 +38,19 @@ from service.shapes import (
 from service.strict import decoded
 
 MOST_MOVES = 64
+LOOKED_UP = (
+    "invalid-request",
+    "not-found",
+    "store-regressed",
+    "stale-version",
+    "store-unavailable",
+)
 
 
-class MovesQuery(Struct, frozen=True):
-    """Of which state to list the legal moves."""
+class StateQuery(Struct, frozen=True):
+    """Of which state to answer."""
 
-    version: Annotated[Version, Meta(description="What was legal at that version.")] | None = None
+    version: Annotated[Version, Meta(description="As it was at that version.")] | None = None
     min_version: (
         Annotated[Version, Meta(description="Wait up to 5 s until the match is at this version.")]
         | None
@@ -108,26 +118,49 @@ def _seat(viewer: Viewer) -> Seat:
     "List the legal moves",
     tag="moves",
     access="token allowed",
-    query=MovesQuery,
+    query=StateQuery,
     answers=(
         Answer(200, LegalMoves, "All of them.", headers=("ETag", "Cache-Control", "Vary")),
         Answer(304, None, "The client has it already.", headers=("ETag",)),
     ),
     headers=("If-None-Match",),
-    problems=(
-        "invalid-request",
-        "not-found",
-        "store-regressed",
-        "stale-version",
-        "store-unavailable",
-    ),
+    problems=LOOKED_UP,
 )
 async def list_legal_moves(call: Call) -> Reply:
     """Everything that the seat of the token may do, complete: each `move` is ready to send.
 
     A seat that is not awaited, and a spectator, get an empty list.
     """
-    query = call.query(MovesQuery)
+    return await worked_out(call, legal_moves)
+
+
+@operation(
+    "GET",
+    "/v1/matches/{match}/hints",
+    "List hints",
+    tag="moves",
+    access="token allowed",
+    query=StateQuery,
+    answers=(
+        Answer(200, Hints, "What to know.", headers=("ETag", "Cache-Control", "Vary")),
+        Answer(304, None, "The client has it already.", headers=("ETag",)),
+    ),
+    headers=("If-None-Match",),
+    problems=LOOKED_UP,
+)
+async def list_hints(call: Call) -> Reply:
+    """What the seat of the token should know and might overlook, its own secrets included.
+
+    Each hint is a sentence, with the rules it rests on and, where something is counted, how many
+    there are of how many. A spectator, and everybody while the match does not run, get an empty
+    list.
+    """
+    return await worked_out(call, hints)
+
+
+async def worked_out(call: Call, answer: Callable[[House, Match, Seat | None], Struct]) -> Reply:
+    """What is worked out for a viewer from the state of a version, the newest if none is named."""
+    query = call.query(StateQuery)
     newest, viewer = await call.seen(query.min_version)
     version = query.version or newest.head.version
     cache_for = KEPT if query.version and newest.state.over else LIVE
@@ -135,8 +168,8 @@ async def list_legal_moves(call: Call) -> Reply:
     if unchanged(call.header(b"if-none-match"), tag):
         return call.not_modified(tag, cache_for)
     folded = newest if version == newest.head.version else await at(call, newest, version)
-    moves = legal_moves(call.house, folded.state, viewer.seat)
-    return call.reply(moves, tag=tag, cache=cache_for)
+    value = answer(call.house, folded.state, viewer.seat)
+    return call.reply(value, tag=tag, cache=cache_for)
 
 
 PLAYED = (
@@ -249,4 +282,4 @@ async def check_moves(call: Call) -> Reply:
     return call.reply(Legal(legal=True))
 
 
-ALL = (list_legal_moves, make_moves, check_moves)
+ALL = (list_legal_moves, list_hints, make_moves, check_moves)

@@ -161,7 +161,7 @@ def test_unknown_matches(client: httpx.Client, table: Table, match: str) -> None
     """What is no match's id, and an id of no match: 404 everywhere, also with a token."""
     path = f"/v1/matches/{match}"
     for who in (None, 0):
-        for rest in ("", "/legal-moves", "/entries", "/stream"):
+        for rest in ("", "/legal-moves", "/hints", "/entries", "/stream"):
             problem(client.get(path + rest, headers=table.headers(who)), 404, "not-found")
         problem(client.post(f"{path}/seats", json={}, headers=table.headers(who)), 404, "not-found")
     for rest, body in (("/moves", {"moves": [PILE]}), ("/moves/check", {"moves": [PILE]})):
@@ -189,7 +189,7 @@ def test_no_wrong_token_is_taken_for_a_spectator(table: Table, authorization: st
     """401 everywhere, with WWW-Authenticate, and nothing is shown."""
     before = table.version()
     headers = [(b"authorization", authorization.encode())]
-    for rest in ("", "/legal-moves", "/entries", "/stream"):
+    for rest in ("", "/legal-moves", "/hints", "/entries", "/stream"):
         answer = table.client.get(table.path + rest, headers=headers)
         problem(answer, 401, "unauthorized")
         assert answer.headers["www-authenticate"] == "Bearer"
@@ -241,6 +241,7 @@ def test_bad_queries(table: Table, query: str) -> None:
         ("/entries", "?cursor=nonsense"),
         ("/entries", "?cursor=YWZ0ZXIgMDU"),
         ("/legal-moves", "?version=x"),
+        ("/hints", "?version=x"),
         ("/stream", "?until=0"),
         ("/stream", "?after=x"),
     ],

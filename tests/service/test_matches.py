@@ -98,7 +98,7 @@ def test_a_private_match_is_hidden_from_strangers(tables: Tables) -> None:
     table = tables.full([HUMAN, BOT], public=False)
     unknown = "0" * 26
     stranger = tables.full().tokens[0]
-    for rest in ("", "/legal-moves", "/entries", "/stream"):
+    for rest in ("", "/legal-moves", "/hints", "/entries", "/stream"):
         for who in (None, stranger):
             hidden = table.get(rest, who)
             missing = table.client.get(f"/v1/matches/{unknown}{rest}", headers=table.headers(who))

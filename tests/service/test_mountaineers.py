@@ -49,9 +49,11 @@ def test_routes_are_for_their_owner(client: httpx.Client) -> None:
     dealt = here.view(0)["state"]["players"][0]["dealt"]
     assert dealt
     for who in (1, None, here.host):
-        for rest in ("", "/entries?limit=200", "/legal-moves", "/stream?until=1"):
+        for rest in ("", "/entries?limit=200", "/legal-moves", "/hints", "/stream?until=1"):
             text = here.get(rest, who).text
             assert not any(f'"{route}"' in text for route in dealt)
+    told = here.get("/hints", 0).json()["hints"]
+    assert [hint["about"] for hint in told] == [*dealt, "tokens"]
     here.post("/abandon", who=here.host)
     opened = here.get("/entries?limit=200").text
     assert all(f'"{route}"' in opened for route in dealt)

@@ -89,9 +89,10 @@ def test_each_problem_has_a_page(tables: Tables) -> None:
 
 
 def test_what_has_not_changed_is_not_sent_again(tables: Tables) -> None:
-    """304 for the ETag one has, for match, legal moves and log; a move changes all of them."""
+    """304 for the ETag one has, for match, moves, hints and log; a move changes all of them."""
     table = tables.full()
-    tags = {rest: table.get(rest, 0).headers["etag"] for rest in ("", "/legal-moves", "/entries")}
+    paths = ("", "/legal-moves", "/hints", "/entries")
+    tags = {rest: table.get(rest, 0).headers["etag"] for rest in paths}
     for rest, tag in tags.items():
         for form in (tag, f"W/{tag}", f'"x", {tag}', "*"):
             same = table.get(rest, 0, {"if-none-match": form})
@@ -106,7 +107,7 @@ def test_what_has_not_changed_is_not_sent_again(tables: Tables) -> None:
 def test_answers_are_for_one_viewer(tables: Tables) -> None:
     """Caches are told what an answer depends on, and to ask again."""
     table = tables.full()
-    for rest in ("", "/legal-moves", "/entries"):
+    for rest in ("", "/legal-moves", "/hints", "/entries"):
         headers = table.get(rest, 0).headers
         assert headers["vary"].startswith("Authorization, Accept")
         assert headers["cache-control"] == "private, no-cache"

@@ -30,6 +30,8 @@ def everything(table: Table, who: int | None) -> list[str]:
         table.get("", who),
         table.get("?version=3", who),
         table.get("/legal-moves", who),
+        table.get("/hints", who),
+        table.get("/hints?version=3", who),
         table.get("/entries?limit=200", who),
         table.get("/entries", who, {"accept": "application/x-ndjson"}),
         table.get(f"/stream?after=0&until={table.version()}", who),
@@ -54,7 +56,7 @@ def twins(tables: Tables, viewer: int) -> tuple[Table, Table]:
 
 @pytest.mark.parametrize("viewer", [0, 1])
 def test_what_a_seat_cannot_see_changes_nothing(tables: Tables, viewer: int) -> None:
-    """View, log, stream, legal moves and refusals of the seat, and a spectator's, are equal."""
+    """View, log, stream, moves, hints and refusals of the seat, and a spectator's, are equal."""
     one, other = twins(tables, viewer)
     for table in (one, other):
         for seat in (0, 1, 0):
