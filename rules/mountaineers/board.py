@@ -107,8 +107,9 @@ Action: TypeAlias = (
     | BuyRoute
 )
 """The moves of a turn but for its end."""
-Group: TypeAlias = tuple[str | None, Sequence[Action]]
-"""Moves that leave the climber on the same position; None: on the one where it is."""
+Group: TypeAlias = tuple[str | None, Sequence[Action], int, int]
+"""Moves that leave the climber on the same position (None: on the one where it is), and how many
+regular actions and tokens at least are left after any of them."""
 Climbs: TypeAlias = tuple[Climb, Climb, Climb]
 Firsts: TypeAlias = tuple[MoveWith, MoveWith, MoveWith]
 Furthers: TypeAlias = tuple[MoveFurther, MoveFurther, MoveFurther]
@@ -204,7 +205,8 @@ class Board:
         self.events = {card.id: card for card in content.events}
         self.upgrades = {upgrade.id: upgrade for upgrade in content.upgrades}
         self.purchases = {name: BuyUpgrade(name) for name in self.upgrades}
-        self.cheapest = min(upgrade.price for upgrade in content.upgrades)
+        prices = [upgrade.price for upgrade in content.upgrades]
+        self.cheapest, self.dearest = min(prices), max(prices)
         self.routes = {route.id: route for route in content.routes}
         self.characters = {face.id: face for face in content.characters}
         self.faces = {face.id: face for face in content.faces}

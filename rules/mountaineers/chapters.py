@@ -56,8 +56,8 @@ def legal(s: Situation) -> Iterator[Group]:
     if s.turn.spaces or s.turn.carrying is not None:
         yield from powers.further(s)
     yield from powers.uses(s)
-    yield None, upgrades.legal(s)
-    yield None, switches.legal(s)
+    yield from upgrades.legal(s)
+    yield from switches.legal(s)
 
 
 def effects(s: Situation, move: Action, chance: Chance) -> Iterator[Event]:

@@ -20,7 +20,9 @@ def legal(s: Situation) -> list[Group]:
     """Every climb that `refusal` lets pass, by where it leads."""
     if s.turn.actions <= 0 or s.turn.carrying is not None:
         return []
-    return [(to, climbs(to)[:count]) for to, count in steps.spans(s, None)]
+    actions = s.turn.actions - 1
+    found = steps.spans(s, None)
+    return [(to, climbs(to)[:count], actions, left) for to, count, left in found]
 
 
 def effects(s: Situation, move: Climb) -> Iterator[Event]:

@@ -117,13 +117,14 @@ def further(s: Situation) -> list[Group]:
     turn, found = s.turn, s.board.sources
     if turn.carrying is not None:
         groups = _further(s, found[turn.carrying])
-        return [*groups, (None, (_stop(turn.carrying),))]
+        return [*groups, (None, (_stop(turn.carrying),), turn.actions, s.tokens)]
     begun = (found[name] for name, left in turn.spaces.items() if left > 0)
     return [group for source in begun for group in _further(s, source)]
 
 
 def _further(s: Situation, source: Source) -> list[Group]:
-    return [(to, further_moves(source.id, to)[:count]) for to, count in steps.spans(s, source)]
+    actions, found = s.turn.actions, steps.spans(s, source)
+    return [(to, further_moves(source.id, to)[:count], actions, left) for to, count, left in found]
 
 
 # --- what needs no space ------------------------------------------------------------------------
@@ -233,17 +234,21 @@ def uses(s: Situation) -> Iterator[Group]:
 
 
 def _uses(s: Situation, source: Source) -> list[Group]:
-    use = use_price(s, source)
+    use, name = use_price(s, source), source.id
+    actions = s.turn.actions - (source.kind == "upgrade")
     match source.effect:
         case Steps() | Flight():
             found = steps.spans(s, source, use)
-            return [(to, first_moves(source.id, to)[:count]) for to, count in found]
+            return [(to, first_moves(name, to)[:n], actions, left) for to, n, left in found]
         case Sabotage():
-            return [(None, _sabotages(s, source))]
+            moves = _sabotages(s, source)
+            return [(None, moves, actions, s.tokens - _sabotage_price(s, source))]
         case TakeBack():
-            return [(None, [TakeBackUpgrade(source.id, name) for name in s.player.upgrades])]
+            given_up = [TakeBackUpgrade(name, upgrade) for upgrade in s.player.upgrades]
+            return [(None, given_up, actions, s.tokens)]
         case _:
-            return [(None, (_activate(source.id),))] if use <= s.tokens else []
+            left = s.tokens - use
+            return [(None, (_activate(name),), actions, left)] if left >= 0 else []
 
 
 def _sabotages(s: Situation, source: Source) -> list[SabotageWith]:

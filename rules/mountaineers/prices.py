@@ -48,15 +48,16 @@ def space_price(s: Situation, source: Source, to: str) -> int:
     return price + surcharge(s, to)
 
 
-def flat_price(s: Situation, source: Source | None) -> int | None:
-    """What a space costs wherever it leads, where it costs the same everywhere."""
+def two_prices(s: Situation, source: Source | None) -> tuple[int, int] | None:
+    """What a space costs outside and inside the area of the Condition, where no more matters."""
     if source is None:
-        return CLIMB if s.plain and not s.area else None
-    if s.top.surcharges or (s.area and source.heeds_conditions):
+        return (CLIMB, CONDITION) if s.plain else None
+    if s.top.surcharges:
         return None
     effect = source.effect
     assert isinstance(effect, Steps | Flight)
-    return effect.price
+    price = effect.price
+    return price, max(price, CONDITION) if source.heeds_conditions else price
 
 
 def lock_price(s: Situation) -> int:

@@ -45,10 +45,15 @@ def refusal(s: Situation, move: Action) -> Refusal | None:
 
 
 def legal(s: Situation) -> list[Move]:
-    """The actions that the chapters let pass and that strand nobody."""
+    """The actions that the chapters let pass and that strand nobody.
+
+    Whatever leaves an action and the tokens for a climb to an open position does not.
+    """
     found = list[Move]()
-    for to, moves in chapters.legal(s):
-        if s.open_here if to is None else not s.occupied(to):
+    for to, moves, actions, tokens in chapters.legal(s):
+        at = s.here if to is None else to
+        safe = s.open_here if to is None else not s.occupied(to)
+        if safe or (actions > 0 and _search(s).exit(at) <= tokens):
             found += moves
         elif to is None:
             found += [move for move in moves if leads_on(s, move)]
@@ -58,19 +63,24 @@ def legal(s: Situation) -> list[Move]:
 
 
 def _spaces_on(s: Situation, moves: Sequence[Action]) -> Sequence[Action]:
-    """Those of a space's moves that lead on: what a marked way allows, an unmarked one does too."""
-    marked = moves[1:2]
-    if marked and leads_on(s, marked[0]):
-        return moves if len(moves) < 3 or leads_on(s, moves[2]) else moves[:2]
-    return moves[:1] if leads_on(s, moves[0]) else ()
+    """Those of a space's moves that lead on: each allows no more than the one before it."""
+    for count, move in enumerate(moves):
+        if not leads_on(s, move):
+            return moves[:count]
+    return moves
 
 
 def leads_on(s: Situation, move: Action) -> bool:
     """Whether an open position can be reached in this turn after an action."""
+    search = _search(s)
+    return search.leads(_after(s, search, move))
+
+
+def _search(s: Situation) -> Search:
     search = s.search
     if not isinstance(search, Search):
         search = s.search = Search(s)
-    return search.leads(_after(s, search, move))
+    return search
 
 
 def _after(s: Situation, search: Search, move: Action) -> Node:

@@ -27,7 +27,7 @@ from rules.mountaineers.content import (
     Sabotage,
     TakeBack,
 )
-from rules.mountaineers.prices import buy_price, flat_price, use_price
+from rules.mountaineers.prices import buy_price, two_prices, use_price
 from rules.mountaineers.situation import Situation
 from rules.mountaineers.switches import RESTED
 
@@ -84,6 +84,7 @@ class Search:
             if x.kind != "upgrade" and x.kind not in kinds and (flying or not x.flies)
         ]
         self._extra = any(isinstance(x.effect, ExtraActions) for x in self._powers)
+        self._enabling = [x for x in self._powers if x.spaces or isinstance(x.effect, ExtraActions)]
         self._upgrades = board.grounded if not flying else board.usable_upgrades
         if "upgrade" in kinds:
             self._upgrades = {}
@@ -95,15 +96,30 @@ class Search:
         self.now: Node | None = None
         """The turn as it is, once somebody has asked."""
 
+    def exit(self, at: str) -> int:
+        """What the cheapest climb costs from a position to an open one, but for the way back."""
+        return self._edge(0, None, at).best
+
     def leads(self, node: Node) -> bool:
         """Whether some sequence of actions leads to an open position."""
         if node.at in node.removed or self._arrives(node):
             return True
+        if node.actions <= 0 and not node.spaces and not self._powerful(node):
+            return False
         found = self._found.get(node)
         if found is None:
             found = any(self.leads(after) for after in self._onward(node))
             self._found[node] = found
         return found
+
+    def _powerful(self, node: Node) -> bool:
+        """Whether a card or character may still move the climber, or give an action."""
+        if node.carrying is not None:
+            return True
+        return any(
+            power.id not in node.used and not (node.special and is_special(power))
+            for power in self._enabling
+        )
 
     def _arrives(self, node: Node) -> bool:
         """Whether one space leads to an open position: nearly always the answer."""
@@ -112,7 +128,7 @@ class Search:
             left = tokens - use
             if left < 0:
                 continue
-            edge = self._edge(node, source)
+            edge = self._edge(node.regime, source, node.at)
             if edge.best <= left or (edge.back <= left and not node.marked):
                 return True
             if removed and any(at in removed and price <= left for at, price in edge.blocked):
@@ -163,7 +179,7 @@ class Search:
         """What may come of one action more, spaces onto occupied positions first."""
         movers = list(self._movers(node))
         for source, use, how in movers:
-            edge, left = self._edge(node, source), node.tokens - use
+            edge, left = self._edge(node.regime, source, node.at), node.tokens - use
             for at, price in edge.blocked:
                 if price <= left:
                     yield moved(node, source, how, at, left - price)
@@ -262,21 +278,21 @@ class Search:
             and at not in node.removed
         ]
 
-    def _edge(self, node: Node, source: Source | None) -> Edge:
-        key = (node.regime, source.id if source is not None else "", node.at)
+    def _edge(self, regime: int, source: Source | None, at: str) -> Edge:
+        key = (regime, source.id if source is not None else "", at)
         found = self._edges.get(key)
         if found is None:
-            found = self._edges[key] = self._worked_out(self._regimes[node.regime], source, node.at)
+            found = self._edges[key] = self._worked_out(self._regimes[regime], source, at)
         return found
 
     def _worked_out(self, s: Situation, source: Source | None, at: str) -> Edge:
         ways = s.ground.neighbours[at] if source is None else s.ground.ways(source, at)
         best, back, blocked = NO_WAY, NO_WAY, list[tuple[str, int]]()
-        flat, forbidden = flat_price(s, source), s.top.forbidden
+        prices, forbidden, area = two_prices(s, source), s.top.forbidden, s.area
         for to in ways:
             if to in forbidden:
                 continue
-            price = steps.price(s, source, to) if flat is None else flat
+            price = steps.price(s, source, to) if prices is None else prices[to in area]
             if s.occupied(to):
                 blocked.append((to, price))
             elif to == s.here:

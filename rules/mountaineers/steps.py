@@ -5,12 +5,13 @@ combined to cross what is occupied (MTN-067, MTN-069). A lake is no hindrance (M
 """
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from events.mountaineers import Climbed
 from rules.game import Refusal
 from rules.mountaineers.board import TRAILS, Source, Trail
 from rules.mountaineers.content import Flight
-from rules.mountaineers.prices import climb_price, flat_price, lock_price, space_price
+from rules.mountaineers.prices import climb_price, lock_price, space_price, two_prices
 from rules.mountaineers.situation import Situation
 
 
@@ -94,24 +95,34 @@ def refused(
     return unpaid(s, costs, f"moving to {to}")
 
 
-def spans(s: Situation, source: Source | None, use: int = 0) -> list[tuple[str, int]]:
-    """Every position that `refused` lets a space lead to, and how many of TRAILS it may leave."""
-    found = targets(s, source)
-    left = s.tokens - use
-    flat = flat_price(s, source)
-    if flat is not None:
-        count = _affordable(s, left - flat)
-        return [(to, count) for to in found] if count else []
-    counts = ((to, _affordable(s, left - price(s, source, to))) for to in found)
-    return [(to, count) for to, count in counts if count]
+Span: TypeAlias = tuple[str, int, int]
+"""A position, how many of TRAILS may be left on the way, and the tokens left after the dearest."""
 
 
-def _affordable(s: Situation, rest: int) -> int:
-    """How many of TRAILS can be left with so many tokens after the space itself; 0: not even it."""
-    if rest < 0:
-        return 0
+def spans(s: Situation, source: Source | None, use: int = 0) -> list[Span]:
+    """Every position that `refused` lets a space lead to."""
+    found, left = targets(s, source), s.tokens - use
+    prices = two_prices(s, source)
+    if prices is None:
+        rests = ((to, left - price(s, source, to)) for to in found)
+        return [(to, *_affordable(s, rest)) for to, rest in rests if rest >= 0]
+    outside, inside = left - prices[0], left - prices[1]
+    if outside < 0:
+        return []
+    area, ample = s.area, _affordable(s, outside)
+    if not area or inside == outside:
+        return [(to, *ample) for to in found]
+    scarce = _affordable(s, inside) if inside >= 0 else None
+    return [(to, *span) for to in found if (span := scarce if to in area else ample) is not None]
+
+
+def _affordable(s: Situation, rest: int) -> tuple[int, int]:
+    """How many of TRAILS so many tokens can pay, and what the dearest of these leaves."""
     most = s.most
-    return most if most < len(TRAILS) or rest >= lock_price(s) else most - 1
+    if most < len(TRAILS):
+        return most, rest
+    locking = lock_price(s)
+    return (most, rest - locking) if rest >= locking else (most - 1, rest)
 
 
 def climbed(s: Situation, source: Source | None, to: str, trail: Trail) -> Climbed:

@@ -88,7 +88,7 @@ def test_no_turn_gets_stuck(number: int) -> None:
 
 def actions(s: Situation) -> Iterator[Action]:
     """Every action but for where it leaves the climber."""
-    return (move for _, moves in chapters.legal(s) for move in moves)
+    return (move for _, moves, _, _ in chapters.legal(s) for move in moves)
 
 
 def told_of(s: Situation, move: Action) -> State:
