@@ -9,7 +9,10 @@ from events.mountaineers import (
     BuyRoute,
     BuyUpgrade,
     Climb,
+    Climbed,
+    ClimberSlid,
     EndTurn,
+    MarkerRemoved,
     MoveFurther,
     MoveWith,
     PlaceClimber,
@@ -27,9 +30,11 @@ from rules.mountaineers.content import (
     Sabotage,
     Spot,
     Steps,
+    Surcharge,
     TakeBack,
 )
 from rules.mountaineers.options import Options
+from tests.harness.scenario import Given
 from tests.mountaineers.chapters.beginnings import chosen, table
 from tests.mountaineers.given import (
     BLUE,
@@ -190,3 +195,46 @@ def test_ids_that_moves_name_are_unique() -> None:
     twin = replace(content.events[0], id="harness")
     with pytest.raises(ValueError, match="ids of their own"):
         Board(replace(content, events=(twin, *content.events[1:])), Options())
+
+
+@pytest.mark.rule("MTN-068")
+@pytest.mark.rule("MTN-093")
+def test_a_way_on_may_be_bought_and_cleared() -> None:
+    """Nobody gets past for 20 tokens, but a saboteur is bought, used, and its gap climbed into."""
+    for supply, rule in ((31, None), (30, "MTN-068")):
+        dear = card("dear", Surcharge(Spot(), 10))
+        turn = climbing(RED, at="1-B2", supply=supply, card="dear", actions=4)
+        around = ("1-B4", "1-C4", "1-B3", "1-D3", "1-C2")
+        scene = only_selling("sabotage", given(dear, *turn, markers(BLUE, "1-C3", *around)))
+        asked = scene.when(RED, Climb("1-C3", True, False))
+        if rule is None:
+            asked.accepted()
+        else:
+            asked.refuses(rule)
+
+
+def only_selling(upgrade: str, scene: Given) -> Given:
+    """The same, but the upgrade board has one slot."""
+    content = scene.setting.board.content
+    sold = tuple(record for record in content.upgrades if record.id == upgrade)
+    board = Board(replace(content, upgrades=sold), Options())
+    return Given(replace(scene.setting, board=board))
+
+
+def test_what_happened_to_a_climber_is_open() -> None:
+    """Steps, markers lost and slides are in everybody's view."""
+    scene = given(TURN, markers(RED, "1-C1")).also(
+        Climbed(RED, "climb", "1-B1", "1-B2", 1, False, False, 2, False),
+        MarkerRemoved(by=None, at="1-C1", owner=RED, number=1),
+        ClimberSlid(RED, "1-B2", "1-B1"),
+    )
+    for viewer in (None, BLUE, RED):
+        step, loss, carried = scene.setting.view(viewer).players[RED].history
+        assert (step.origin, step.to, step.marked) == ("1-B1", "1-B2", True)
+        assert (loss.at, carried.to) == ("1-C1", "1-B1")
+
+
+def test_the_table_does_nothing_that_the_game_does_not_await() -> None:
+    """An unknown system move is an error of the program."""
+    with pytest.raises(ValueError, match="knows no system move"):
+        given(TURN).when_system("weather")
