@@ -3,7 +3,7 @@
 A board is never changed but for its caches, and passed to every rule. State holds ids only.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
@@ -110,30 +110,36 @@ Action: TypeAlias = (
 Group: TypeAlias = tuple[str | None, Sequence[Action], int, int]
 """Moves that leave the climber on the same position (None: on the one where it is), and how many
 regular actions and tokens at least are left after any of them."""
-Climbs: TypeAlias = tuple[Climb, Climb, Climb]
-Firsts: TypeAlias = tuple[MoveWith, MoveWith, MoveWith]
-Furthers: TypeAlias = tuple[MoveFurther, MoveFurther, MoveFurther]
+Made: TypeAlias = tuple[tuple[Action], tuple[Action, Action], tuple[Action, Action, Action]]
+"""The moves of a space ready made: the first one, two or all of what may be left behind."""
+
+
+class Moves(dict[str, Made]):
+    """The moves to each position by one means, made when first asked for and once for all."""
+
+    def __init__(self, make: Callable[[str, bool, bool], Action]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, to: str) -> Made:
+        bare, marked, locked = (self._make(to, *trail) for trail in TRAILS)
+        found = self[to] = ((bare,), (bare, marked), (bare, marked, locked))
+        return found
+
+
+CLIMBS = Moves(Climb)
 
 
 @cache
-def climbs(to: str) -> Climbs:
-    """The climbs to a position by what they leave behind, in the order of TRAILS; made once."""
-    bare, marked, locked = (Climb(to, *trail) for trail in TRAILS)
-    return bare, marked, locked
+def first_moves(source: str) -> Moves:
+    """The moves that begin a use."""
+    return Moves(lambda to, mark, lock: MoveWith(source, to, mark, lock))
 
 
 @cache
-def first_moves(source: str, to: str) -> Firsts:
-    """The moves that begin a use by what they leave behind, in the order of TRAILS; made once."""
-    bare, marked, locked = (MoveWith(source, to, *trail) for trail in TRAILS)
-    return bare, marked, locked
-
-
-@cache
-def further_moves(source: str, to: str) -> Furthers:
-    """The moves that go on with a use by what they leave behind, in the order of TRAILS."""
-    bare, marked, locked = (MoveFurther(source, to, *trail) for trail in TRAILS)
-    return bare, marked, locked
+def further_moves(source: str) -> Moves:
+    """The moves that go on with a use."""
+    return Moves(lambda to, mark, lock: MoveFurther(source, to, mark, lock))
 
 
 class Ground:

@@ -7,7 +7,7 @@ from events.mountaineers import Climb
 from rules.game import Refusal
 from rules.mountaineers import steps
 from rules.mountaineers.actions import no_regular_action
-from rules.mountaineers.board import Group, climbs
+from rules.mountaineers.board import CLIMBS, Group
 from rules.mountaineers.situation import Situation
 
 
@@ -22,7 +22,7 @@ def legal(s: Situation) -> list[Group]:
         return []
     actions = s.turn.actions - 1
     found = steps.spans(s, None)
-    return [(to, climbs(to)[:count], actions, left) for to, count, left in found]
+    return [(to, CLIMBS[to][count - 1], actions, left) for to, count, left in found]
 
 
 def effects(s: Situation, move: Climb) -> Iterator[Event]:

@@ -123,8 +123,9 @@ def further(s: Situation) -> list[Group]:
 
 
 def _further(s: Situation, source: Source) -> list[Group]:
-    actions, found = s.turn.actions, steps.spans(s, source)
-    return [(to, further_moves(source.id, to)[:count], actions, left) for to, count, left in found]
+    actions, moves = s.turn.actions, further_moves(source.id)
+    found = steps.spans(s, source)
+    return [(to, moves[to][count - 1], actions, left) for to, count, left in found]
 
 
 # --- what needs no space ------------------------------------------------------------------------
@@ -238,8 +239,8 @@ def _uses(s: Situation, source: Source) -> list[Group]:
     actions = s.turn.actions - (source.kind == "upgrade")
     match source.effect:
         case Steps() | Flight():
-            found = steps.spans(s, source, use)
-            return [(to, first_moves(name, to)[:n], actions, left) for to, n, left in found]
+            found, made = steps.spans(s, source, use), first_moves(name)
+            return [(to, made[to][count - 1], actions, left) for to, count, left in found]
         case Sabotage():
             moves = _sabotages(s, source)
             return [(None, moves, actions, s.tokens - _sabotage_price(s, source))]

@@ -53,7 +53,7 @@ def legal(s: Situation) -> list[Move]:
     for to, moves, actions, tokens in chapters.legal(s):
         at = s.here if to is None else to
         safe = s.open_here if to is None else not s.occupied(to)
-        if safe or (actions > 0 and _search(s).exit(at) <= tokens):
+        if safe or (actions > 0 and _search(s).exit(at, tokens)):
             found += moves
         elif to is None:
             found += [move for move in moves if leads_on(s, move)]

@@ -27,15 +27,20 @@ from rules.mountaineers.content import (
     Sabotage,
     TakeBack,
 )
-from rules.mountaineers.prices import buy_price, two_prices, use_price
+from rules.mountaineers.prices import CLIMB, CONDITION, buy_price, two_prices, use_price
 from rules.mountaineers.situation import Situation
 from rules.mountaineers.switches import RESTED
 
 NO_WAY = 1_000_000
+_NOWHERE: frozenset[str] = frozenset()
 Spaces: TypeAlias = tuple[tuple[str, int], ...]
 How: TypeAlias = Literal["climb", "further", "first", "bought"]
 Mover: TypeAlias = tuple[Source | None, int, How]
 """By what the climber may move (None: a climb), what begins with the space costs, and how."""
+
+
+_AIDS = (Gain, ExtraActions, IgnoreConditions, Sabotage, TakeBack)
+"""What may make a space possible without a regular action."""
 
 
 class Node(Struct, frozen=True, gc=False):
@@ -84,7 +89,6 @@ class Search:
             if x.kind != "upgrade" and x.kind not in kinds and (flying or not x.flies)
         ]
         self._extra = any(isinstance(x.effect, ExtraActions) for x in self._powers)
-        self._enabling = [x for x in self._powers if x.spaces or isinstance(x.effect, ExtraActions)]
         self._upgrades = board.grounded if not flying else board.usable_upgrades
         if "upgrade" in kinds:
             self._upgrades = {}
@@ -96,15 +100,22 @@ class Search:
         self.now: Node | None = None
         """The turn as it is, once somebody has asked."""
 
-    def exit(self, at: str) -> int:
-        """What the cheapest climb costs from a position to an open one, but for the way back."""
-        return self._edge(0, None, at).best
+    def exit(self, at: str, tokens: int) -> bool:
+        """Whether a climb leads from a position to an open one, be it not the way back."""
+        s = self._s
+        if not s.plain:
+            return self._edge(0, None, at).best <= tokens
+        forbidden, dear = s.top.forbidden, _NOWHERE if tokens >= CONDITION else s.area
+        return tokens >= CLIMB and any(
+            to != s.here and not s.occupied(to) and to not in forbidden and to not in dear
+            for to in s.ground.neighbours[at]
+        )
 
     def leads(self, node: Node) -> bool:
         """Whether some sequence of actions leads to an open position."""
         if node.at in node.removed or self._arrives(node):
             return True
-        if node.actions <= 0 and not node.spaces and not self._powerful(node):
+        if node.actions <= 0 and not node.spaces and self._hopeless(node):
             return False
         found = self._found.get(node)
         if found is None:
@@ -112,14 +123,19 @@ class Search:
             self._found[node] = found
         return found
 
-    def _powerful(self, node: Node) -> bool:
-        """Whether a card or character may still move the climber, or give an action."""
+    def _hopeless(self, node: Node) -> bool:
+        """Whether cards and characters cannot help either: no space more, or one that was tried."""
         if node.carrying is not None:
-            return True
-        return any(
-            power.id not in node.used and not (node.special and is_special(power))
-            for power in self._enabling
-        )
+            return False
+        left = [
+            power
+            for power in self._powers
+            if power.id not in node.used and not (node.special and is_special(power))
+        ]
+        spaces = sum(power.spaces for power in left)
+        if spaces == 0:
+            return not self._extra
+        return spaces == 1 and not any(isinstance(power.effect, _AIDS) for power in left)
 
     def _arrives(self, node: Node) -> bool:
         """Whether one space leads to an open position: nearly always the answer."""
@@ -227,7 +243,8 @@ class Search:
     def _carried_out(self, node: Node, source: Source) -> Iterator[Node]:
         match source.effect:
             case TakeBack():
-                for upgrade in node.upgrades:
+                alike = node.actions <= 0 and not self._extra
+                for upgrade in node.upgrades[:1] if alike else node.upgrades:
                     yield self.taken_back(node, source, upgrade)
             case Sabotage(price=price):
                 for at in self._removable(node):
