@@ -107,9 +107,6 @@ Action: TypeAlias = (
     | BuyRoute
 )
 """The moves of a turn but for its end."""
-Group: TypeAlias = tuple[str | None, Sequence[Action], int, int]
-"""Moves that leave the climber on the same position (None: on the one where it is), and how many
-regular actions and tokens at least are left after any of them."""
 Made: TypeAlias = tuple[tuple[Action], tuple[Action, Action], tuple[Action, Action, Action]]
 """The moves of a space ready made: the first one, two or all of what may be left behind."""
 
@@ -127,6 +124,28 @@ class Moves(dict[str, Made]):
         return found
 
 
+class Spaces(Struct, frozen=True, gc=False):
+    """Spaces by one means at one price: to each of `to`, the first `count` of TRAILS.
+
+    After the dearest of them so many regular `actions` and `tokens` are left.
+    """
+
+    to: Sequence[str]
+    moves: Moves
+    count: int
+    actions: int
+    tokens: int
+
+
+class Acts(Struct, frozen=True, gc=False):
+    """Actions that leave the climber where it is, and what the dearest of them leaves."""
+
+    moves: Sequence[Action]
+    actions: int
+    tokens: int
+
+
+Group: TypeAlias = Spaces | Acts
 CLIMBS = Moves(Climb)
 
 

@@ -7,7 +7,7 @@ from events.mountaineers import Climb
 from rules.game import Refusal
 from rules.mountaineers import steps
 from rules.mountaineers.actions import no_regular_action
-from rules.mountaineers.board import CLIMBS, Group
+from rules.mountaineers.board import CLIMBS, Spaces
 from rules.mountaineers.situation import Situation
 
 
@@ -16,13 +16,11 @@ def refusal(s: Situation, move: Climb) -> Refusal | None:
     return no_regular_action(s) or steps.refused(s, None, move.to, (move.mark, move.lock))
 
 
-def legal(s: Situation) -> list[Group]:
+def legal(s: Situation) -> list[Spaces]:
     """Every climb that `refusal` lets pass, by where it leads."""
     if s.turn.actions <= 0 or s.turn.carrying is not None:
         return []
-    actions = s.turn.actions - 1
-    found = steps.spans(s, None)
-    return [(to, CLIMBS[to][count - 1], actions, left) for to, count, left in found]
+    return steps.spans(s, None, CLIMBS, s.turn.actions - 1)
 
 
 def effects(s: Situation, move: Climb) -> Iterator[Event]:

@@ -4,7 +4,7 @@ An upgrade is used for a regular action and its price; its further spaces may fo
 of the turn (Q16). Special actions and abilities are carried out in one piece, space by space.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import assert_never
 
@@ -30,7 +30,7 @@ from projections.mountaineers.state import Marker
 from rules.game import Refusal
 from rules.mountaineers import steps
 from rules.mountaineers.actions import in_one_piece, ready, unusable
-from rules.mountaineers.board import Group, Source, first_moves, further_moves
+from rules.mountaineers.board import Acts, Group, Source, Spaces, first_moves, further_moves
 from rules.mountaineers.content import ExtraActions, Flight, Gain, Sabotage, Steps, TakeBack
 from rules.mountaineers.prices import use_price
 from rules.mountaineers.situation import Situation
@@ -112,20 +112,20 @@ def stop_effects(s: Situation, move: StopMoving) -> Iterator[Event]:
     yield MovingStopped(s.seat, move.source)
 
 
-def further(s: Situation) -> list[Group]:
+def further(s: Situation) -> Iterator[Group]:
     """Every further space, and the stop, that the refusals let pass."""
     turn, found = s.turn, s.board.sources
     if turn.carrying is not None:
-        groups = _further(s, found[turn.carrying])
-        return [*groups, (None, (_stop(turn.carrying),), turn.actions, s.tokens)]
-    begun = (found[name] for name, left in turn.spaces.items() if left > 0)
-    return [group for source in begun for group in _further(s, source)]
+        yield from _further(s, found[turn.carrying])
+        yield Acts((_stop(turn.carrying),), turn.actions, s.tokens)
+        return
+    for name, left in turn.spaces.items():
+        if left > 0:
+            yield from _further(s, found[name])
 
 
-def _further(s: Situation, source: Source) -> list[Group]:
-    actions, moves = s.turn.actions, further_moves(source.id)
-    found = steps.spans(s, source)
-    return [(to, moves[to][count - 1], actions, left) for to, count, left in found]
+def _further(s: Situation, source: Source) -> list[Spaces]:
+    return steps.spans(s, source, further_moves(source.id), s.turn.actions)
 
 
 # --- what needs no space ------------------------------------------------------------------------
@@ -234,22 +234,21 @@ def uses(s: Situation) -> Iterator[Group]:
         yield from _uses(s, source)
 
 
-def _uses(s: Situation, source: Source) -> list[Group]:
+def _uses(s: Situation, source: Source) -> Sequence[Group]:
     use, name = use_price(s, source), source.id
     actions = s.turn.actions - (source.kind == "upgrade")
     match source.effect:
         case Steps() | Flight():
-            found, made = steps.spans(s, source, use), first_moves(name)
-            return [(to, made[to][count - 1], actions, left) for to, count, left in found]
+            return steps.spans(s, source, first_moves(name), actions, use)
         case Sabotage():
             moves = _sabotages(s, source)
-            return [(None, moves, actions, s.tokens - _sabotage_price(s, source))]
+            return (Acts(moves, actions, s.tokens - _sabotage_price(s, source)),)
         case TakeBack():
             given_up = [TakeBackUpgrade(name, upgrade) for upgrade in s.player.upgrades]
-            return [(None, given_up, actions, s.tokens)]
+            return (Acts(given_up, actions, s.tokens),)
         case _:
             left = s.tokens - use
-            return [(None, (_activate(name),), actions, left)] if left >= 0 else []
+            return (Acts((_activate(name),), actions, left),) if left >= 0 else ()
 
 
 def _sabotages(s: Situation, source: Source) -> list[SabotageWith]:

@@ -24,7 +24,7 @@ from events.mountaineers import (
 )
 from rules.game import Refusal
 from rules.mountaineers import chapters, steps
-from rules.mountaineers.board import Action
+from rules.mountaineers.board import Action, Group, Spaces
 from rules.mountaineers.content import Sabotage
 from rules.mountaineers.prices import buy_price, lock_price, use_price
 from rules.mountaineers.search import Node, Search, bought, moved, open_spaces, used
@@ -50,16 +50,28 @@ def legal(s: Situation) -> list[Move]:
     Whatever leaves an action and the tokens for a climb to an open position does not.
     """
     found = list[Move]()
-    for to, moves, actions, tokens in chapters.legal(s):
-        at = s.here if to is None else to
-        safe = s.open_here if to is None else not s.occupied(to)
-        if safe or (actions > 0 and _search(s).exit(at, tokens)):
-            found += moves
-        elif to is None:
-            found += [move for move in moves if leads_on(s, move)]
+    for group in chapters.legal(s):
+        if isinstance(group, Spaces):
+            _add_spaces(found, s, group)
+        elif s.open_here or _climbs_on(s, s.here, group):
+            found += group.moves
         else:
-            found += _spaces_on(s, moves)
+            found += [move for move in group.moves if leads_on(s, move)]
     return found
+
+
+def _add_spaces(found: list[Move], s: Situation, group: Spaces) -> None:
+    moves, most, markers, others = group.moves, group.count - 1, s.markers, s.others
+    for to in group.to:
+        if (to not in markers and to not in others) or _climbs_on(s, to, group):
+            found += moves[to][most]
+        else:
+            found += _spaces_on(s, moves[to][most])
+
+
+def _climbs_on(s: Situation, at: str, group: Group) -> bool:
+    """Whether an action and the tokens for a climb to an open position are left in any case."""
+    return group.actions > 0 and _search(s).exit(at, group.tokens)
 
 
 def _spaces_on(s: Situation, moves: Sequence[Action]) -> Sequence[Action]:

@@ -5,11 +5,10 @@ combined to cross what is occupied (MTN-067, MTN-069). A lake is no hindrance (M
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from events.mountaineers import Climbed
 from rules.game import Refusal
-from rules.mountaineers.board import TRAILS, Source, Trail
+from rules.mountaineers.board import TRAILS, Moves, Source, Spaces, Trail
 from rules.mountaineers.content import Flight
 from rules.mountaineers.prices import climb_price, lock_price, space_price, two_prices
 from rules.mountaineers.situation import Situation
@@ -95,34 +94,36 @@ def refused(
     return unpaid(s, costs, f"moving to {to}")
 
 
-Span: TypeAlias = tuple[str, int, int]
-"""A position, how many of TRAILS may be left on the way, and the tokens left after the dearest."""
-
-
-def spans(s: Situation, source: Source | None, use: int = 0) -> list[Span]:
-    """Every position that `refused` lets a space lead to."""
+def spans(
+    s: Situation, source: Source | None, moves: Moves, actions: int, use: int = 0
+) -> list[Spaces]:
+    """Every space that `refused` lets pass; so many regular actions are left after it."""
     found, left = targets(s, source), s.tokens - use
     prices = two_prices(s, source)
     if prices is None:
         rests = ((to, left - price(s, source, to)) for to in found)
-        return [(to, *_affordable(s, rest)) for to, rest in rests if rest >= 0]
+        return [_span(s, (to,), moves, actions, rest) for to, rest in rests if rest >= 0]
     outside, inside = left - prices[0], left - prices[1]
-    if outside < 0:
+    if outside < 0 or not found:
         return []
-    area, ample = s.area, _affordable(s, outside)
-    if not area or inside == outside:
-        return [(to, *ample) for to in found]
-    scarce = _affordable(s, inside) if inside >= 0 else None
-    return [(to, *span) for to in found if (span := scarce if to in area else ample) is not None]
+    if not s.area or inside == outside:
+        return [_span(s, found, moves, actions, outside)]
+    near = [to for to in found if to not in s.area]
+    spans = [_span(s, near, moves, actions, outside)]
+    if inside >= 0 and len(near) < len(found):
+        dear = [to for to in found if to in s.area]
+        spans.append(_span(s, dear, moves, actions, inside))
+    return spans
 
 
-def _affordable(s: Situation, rest: int) -> tuple[int, int]:
-    """How many of TRAILS so many tokens can pay, and what the dearest of these leaves."""
-    most = s.most
+def _span(s: Situation, to: Sequence[str], moves: Moves, actions: int, rest: int) -> Spaces:
+    """Spaces that leave so many tokens, their locks aside."""
+    most, locking = s.most, lock_price(s)
     if most < len(TRAILS):
-        return most, rest
-    locking = lock_price(s)
-    return (most, rest - locking) if rest >= locking else (most - 1, rest)
+        return Spaces(to, moves, most, actions, rest)
+    if rest < locking:
+        return Spaces(to, moves, most - 1, actions, rest)
+    return Spaces(to, moves, most, actions, rest - locking)
 
 
 def climbed(s: Situation, source: Source | None, to: str, trail: Trail) -> Climbed:

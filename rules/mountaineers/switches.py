@@ -8,7 +8,7 @@ from rules.chance import Chance
 from rules.game import Refusal
 from rules.mountaineers import steps
 from rules.mountaineers.actions import no_regular_action
-from rules.mountaineers.board import Board, Group
+from rules.mountaineers.board import Acts, Board
 from rules.mountaineers.situation import Situation
 
 RESTED, ROUTE_PRICE = 5, 5
@@ -53,13 +53,13 @@ def routes_left(board: Board, gone: tuple[str, ...]) -> list[str]:
     return [route for route in board.routes if route not in out]
 
 
-def legal(s: Situation) -> list[Group]:
+def legal(s: Situation) -> list[Acts]:
     """What the refusals let pass."""
-    options, actions, found = s.board.options, s.turn.actions - 1, list[Group]()
+    options, actions, found = s.board.options, s.turn.actions - 1, list[Acts]()
     if options.rest_action and rest_refusal(s) is None:
-        found.append((None, (REST,), actions, s.tokens + RESTED))
+        found.append(Acts((REST,), actions, s.tokens + RESTED))
     if options.route_purchase and route_refusal(s) is None:
-        found.append((None, (BUY_ROUTE,), actions, s.tokens - ROUTE_PRICE))
+        found.append(Acts((BUY_ROUTE,), actions, s.tokens - ROUTE_PRICE))
     return found
 
 

@@ -7,7 +7,7 @@ from events.mountaineers import BuyUpgrade, UpgradeBought
 from rules.game import Refusal
 from rules.mountaineers import steps
 from rules.mountaineers.actions import no_regular_action
-from rules.mountaineers.board import Group
+from rules.mountaineers.board import Acts
 from rules.mountaineers.prices import buy_price
 from rules.mountaineers.situation import Situation
 
@@ -33,7 +33,7 @@ def _closed(s: Situation) -> Refusal | None:
     return None
 
 
-def legal(s: Situation) -> list[Group]:
+def legal(s: Situation) -> list[Acts]:
     """Every purchase that `refusal` lets pass."""
     if s.turn.actions <= 0 or s.turn.carrying is not None or _closed(s):
         return []
@@ -47,7 +47,7 @@ def legal(s: Situation) -> list[Group]:
         if upgrade.price <= most and name not in bought and name not in given_up
     ]
     moves = [s.board.purchases[name] for name in sold]
-    return [(None, moves, s.turn.actions - 1, s.tokens - min(s.board.dearest, s.tokens))]
+    return [Acts(moves, s.turn.actions - 1, s.tokens - min(s.board.dearest, s.tokens))]
 
 
 def effects(s: Situation, move: BuyUpgrade) -> Iterator[Event]:

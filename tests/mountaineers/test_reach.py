@@ -22,7 +22,7 @@ from rules.chance import Chance
 from rules.game import Refusal
 from rules.games import GAMES
 from rules.mountaineers import chapters, rounds
-from rules.mountaineers.board import Action, Board
+from rules.mountaineers.board import Action, Board, Spaces
 from rules.mountaineers.situation import Situation
 from tests.harness.matches import Terms, contents, played
 
@@ -88,7 +88,12 @@ def test_no_turn_gets_stuck(number: int) -> None:
 
 def actions(s: Situation) -> Iterator[Action]:
     """Every action but for where it leaves the climber."""
-    return (move for _, moves, _, _ in chapters.legal(s) for move in moves)
+    for group in chapters.legal(s):
+        if isinstance(group, Spaces):
+            for to in group.to:
+                yield from group.moves[to][group.count - 1]
+        else:
+            yield from group.moves
 
 
 def told_of(s: Situation, move: Action) -> State:
