@@ -26,7 +26,7 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Stored(
+class StoredShape(
     Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake_case, gc=False
 ):
     """A move or event: tagged by its `type`, immutable, without optional fields or defaults."""
@@ -43,9 +43,9 @@ class Stored(
         return {"type": str(self.__struct_config__.tag)}
 
 
-class Move(Stored, frozen=True):
+class Move(StoredShape, frozen=True):
     """What somebody asks for, imperative: `Climb`, `BuyUpgrade`. One move, one JSON."""
 
 
-class Event(Stored, frozen=True):
+class Event(StoredShape, frozen=True):
     """What happened, past tense, with every outcome: draws, dice, prices, scores."""

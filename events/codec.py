@@ -8,7 +8,7 @@ from typing import Any, Protocol, cast, get_args
 import msgspec
 from msgspec import Struct
 
-from events.base import Event, Move, Stored
+from events.base import Event, Move, StoredShape
 from events.entry import Draw, Header
 from events.upcasting import (
     OLD_EVENTS,
@@ -107,7 +107,7 @@ class _Outline(Struct):
     events: tuple[_Tagged, ...]
 
 
-def _members(union: Any) -> tuple[type[Stored], ...]:
+def _members(union: Any) -> tuple[type[StoredShape], ...]:
     return get_args(union) or (union,)
 
 
@@ -117,7 +117,7 @@ def _union(shapes: Any, old: EventUpcasters | MoveUpcasters) -> Any:
     return shapes
 
 
-def _tag(shape: type[Stored]) -> str:
+def _tag(shape: type[StoredShape]) -> str:
     return str(shape.__struct_config__.tag)
 
 

@@ -28,10 +28,10 @@ from events.log import StoreUnavailable
 
 Command: TypeAlias = tuple[bytes | str | int, ...]
 Reply: TypeAlias = Any
+"""What a server answers, or the RedisError it answers with."""
 
 _packed = cast("Callable[[Command], bytes]", hiredis.pack_command)
 """A command as it is sent. In C: redis-py's own takes six times as long."""
-"""What a server answers, or the RedisError it answers with."""
 
 Exchange: TypeAlias = Callable[[Sequence[Command]], Awaitable[list[Reply]]]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from events.base import Stored
+from events.base import StoredShape
 from tests.shapes.examples import (
     ENTRIES,
     EVENTS,
@@ -20,7 +20,7 @@ from tests.shapes.examples import (
 )
 
 
-def add_missing(file: Path, shapes: Iterable[type[Stored]]) -> None:
+def add_missing(file: Path, shapes: Iterable[type[StoredShape]]) -> None:
     """Append examples of the shapes that have no line yet."""
     there = {msgspec.json.decode(line)["type"] for line in lines(file)}
     with file.open("ab") as out:

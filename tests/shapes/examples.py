@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import Raw, Struct, inspect
 
-from events.base import Event, Move, Stored
+from events.base import Event, Move, StoredShape
 from events.entry import GENESIS, Actor, Draft, Header, chain, encode, leaves, salt_key, slices
 from events.table import Awaits, CreateMatch, SystemMove
 from events.upcasting import OLD_EVENTS, OLD_MOVES
@@ -40,12 +40,12 @@ def events() -> tuple[type[Event], ...]:
     return (*get_args(AnyEvent), *OLD_EVENTS)
 
 
-def tag(shape: type[Stored]) -> str:
+def tag(shape: type[StoredShape]) -> str:
     """The `type` a shape is stored under."""
     return str(shape.__struct_config__.tag)
 
 
-def examples(shape: type[Stored]) -> Iterator[Stored]:
+def examples(shape: type[StoredShape]) -> Iterator[StoredShape]:
     """One or more examples, so that every alternative of every field occurs."""
     info = inspect.type_info(shape)
     assert isinstance(info, inspect.StructType)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from events.base import Stored
+from events.base import StoredShape
 from events.codec import CODEC
 from events.entry import slices
 from events.upcasting import OLD_EVENTS, OLD_MOVES, upcast_events, upcast_move
@@ -72,14 +72,14 @@ def test_there_are_entries() -> None:
 
 
 @pytest.mark.parametrize("shapes", [moves(), events()], ids=["moves", "events"])
-def test_types_are_unique_over_all_games(shapes: tuple[type[Stored], ...]) -> None:
+def test_types_are_unique_over_all_games(shapes: tuple[type[StoredShape], ...]) -> None:
     """A move's or event's `type` alone says what it is, whatever the game."""
     counted = Counter(tag(shape) for shape in shapes)
     assert [name for name, count in counted.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("shape", [*moves(), *events()], ids=tag)
-def test_stored_shapes_have_no_defaults(shape: type[Stored]) -> None:
+def test_stored_shapes_have_no_defaults(shape: type[StoredShape]) -> None:
     """One move, one JSON: every field is always there, and nothing else ever is."""
     assert shape.__struct_defaults__ == ()
     assert shape.__struct_config__.frozen
