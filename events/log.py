@@ -41,8 +41,13 @@ class Disposition(Struct, frozen=True):
     """What a match is after an append: its status, when something is due, whom it awaits.
 
     `due_at`: milliseconds since the epoch, None for never; kept as state, so that nothing is lost
-    when whoever would act on it is gone. `awaits` goes into the feed for those who only listen:
-    `seats:0,2`, `bots:1` (bots among them), `system:scoring` or empty.
+    when whoever would act on it is gone.
+
+    `awaits` goes into the feed for those who only listen, and names everybody awaited: all the
+    seats, behind `seats:` where people sit on all of them (`seats:0,2`), behind `bots:` where a bot
+    sits on one at least (`bots:0,1`; which, the match says), `system:` and the name of a system
+    move (`system:scoring`), or empty before the start and after the end. A seat that the match's
+    pointer before did not name has begun to be awaited with this one.
     """
 
     status: Status

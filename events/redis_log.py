@@ -8,6 +8,7 @@ that one atomic script serves a single server and a cluster alike:
     gipfel:{s07}:feed           one pointer per append, capped
     gipfel:{s07}:due            sorted set, match → when something is due
     gipfel:{s07}:matches        sorted set of all matches
+    gipfel:{s07}:names:<match>  hash, seat → name: the log never reads it
     gipfel:shards               how many shards there are, fixed when the store is first used
 
 A log belongs to the event loop it is first used in.
@@ -84,6 +85,10 @@ class Keys:
     def head(self, match: MatchId) -> str:
         """The head of a match."""
         return self.heads[self.shard(match)] + match
+
+    def names(self, match: MatchId) -> str:
+        """The hash of what the seats of a match are called, beside its log."""
+        return f"{self._tags[self.shard(match)]}names:{match}"
 
 
 class RedisLog:
@@ -186,10 +191,6 @@ class RedisLog:
                 ("EVALSHA", _ARCHIVE, 3, log, head, due, match, version, head_hash)
             )
         )
-
-    async def ping(self) -> None:
-        """Raise StoreUnavailable if the store does not answer."""
-        await self.everywhere("PING")
 
     async def health(self) -> Health:
         """What the store says of itself; of a cluster the fullest server, with all warnings."""

@@ -21,7 +21,9 @@ class Names:
         """The names of several matches, in one round trip. Raises StoreUnavailable."""
         if not matches:
             return []
-        found = await self._log.ask_all([("HGETALL", self._key(match)) for match in matches])
+        found = await self._log.ask_all(
+            [("HGETALL", self._log.keys.names(match)) for match in matches]
+        )
         return [
             {int(seat): name.decode() for seat, name in zip(flat[::2], flat[1::2], strict=True)}
             for flat in found
@@ -31,18 +33,15 @@ class Names:
         """Call seats by these names. Raises StoreUnavailable."""
         if names:
             pairs = [text for seat, name in names.items() for text in (str(seat), name)]
-            command: Command = ("HSET", self._key(match), *pairs)
+            command: Command = ("HSET", self._log.keys.names(match), *pairs)
             await self._log.ask(command)
 
     async def suggest(self, match: MatchId, names: Mapping[Seat, str]) -> None:
         """Call seats by these names where they have none. Raises StoreUnavailable."""
         if names:
-            key = self._key(match)
+            key = self._log.keys.names(match)
             await self._log.ask_all([("HSETNX", key, str(s), name) for s, name in names.items()])
 
     async def erase(self, match: MatchId, seat: Seat) -> None:
         """Forget what a seat was called. Raises StoreUnavailable."""
-        await self._log.ask(("HDEL", self._key(match), str(seat)))
-
-    def _key(self, match: MatchId) -> str:
-        return f"gipfel:{{s{self._log.keys.shard(match):02d}}}:names:{match}"
+        await self._log.ask(("HDEL", self._log.keys.names(match), str(seat)))

@@ -40,8 +40,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     idle_ms: int = 30 * 24 * HOUR_MS
     content: str | None = None
     """A directory of content that takes the place of the default (`--content`)."""
-    allow_new_until: float = 0.8
-    """From this share of the store's memory on, new matches are refused."""
 
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:

@@ -23,7 +23,7 @@ async def test_a_store_that_keeps_its_promises(
 ) -> None:
     """Nothing is to be said of it."""
     log = await open_log(server.url, strict=True)
-    await log.ping()
+    await log.everywhere("PING")
     store = await log.health()
     assert (store.appendfsync, store.maxmemory_policy) == ("always", "noeviction")
     assert store.engine in server.program.name
@@ -39,7 +39,7 @@ async def test_a_store_is_asked_for_its_health_while_it_is_read(server: StoreSer
     read, healths, _ = await asyncio.gather(
         asyncio.gather(*(log.read(MATCH) for _ in range(50))),
         asyncio.gather(*(log.health() for _ in range(50))),
-        asyncio.gather(*(log.ping() for _ in range(50))),
+        asyncio.gather(*(log.everywhere("PING") for _ in range(50))),
     )
     assert read == [None] * 50
     assert {store.version for store in healths} == {healths[0].version}
@@ -97,7 +97,7 @@ async def test_the_number_of_shards_is_fixed(server: StoreServer) -> None:
 async def test_a_cluster(cluster_url: Callable[[], str], caplog: pytest.LogCaptureFixture) -> None:
     """A cluster is a store too: every primary is asked."""
     log = await open_log(cluster_url(), strict=True)
-    await log.ping()
+    await log.everywhere("PING")
     assert len(await log.everywhere("PING")) == 3
     assert caplog.records == []
     await log.aclose()
@@ -140,15 +140,15 @@ async def test_no_store_at_all(tmp_path: Path) -> None:
 async def test_a_store_that_does_not_answer(server: StoreServer) -> None:
     """A server that hangs is unavailable after the time-out; later all goes on."""
     log = RedisLog(pool(server.url), timeout=0.2)
-    await log.ping()
+    await log.everywhere("PING")
     server.pause()
     try:
         with pytest.raises(StoreUnavailable):
-            await log.ping()
+            await log.everywhere("PING")
     finally:
         server.resume()
     await asyncio.sleep(0)
-    await log.ping()
+    await log.everywhere("PING")
     await log.aclose()
 
 
