@@ -15,10 +15,11 @@ from service.problems import KINDS, Kind, Problem
 from service.replies import JSON, PROBLEM
 from service.routes import OPERATIONS
 from service.routes.moves import of_moves
-from service.schemas import Schema, Schemas, ref
+from service.schemas import Schemas
+from service.twins import Schema, ref
 
 DESCRIPTION = """\
-Three mountain board games for other people's frontends, auditors and analysts. Every move is \
+Mountain board games for other people's frontends, auditors and analysts: {games}. Every move is \
 kept in a log that nobody can change, and everybody can check.
 
 A match is created, its seats are taken, and each seat's token plays for it: GET the legal \
@@ -92,7 +93,7 @@ def document(codec: Codec = CODEC) -> Schema:
         "info": {
             "title": "Gipfelbuch",
             "version": version("gipfelbuch"),
-            "description": DESCRIPTION,
+            "description": DESCRIPTION.format(games=", ".join(game.title for game in games)),
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],

@@ -1,15 +1,13 @@
 """Component schemas of the interface, from the very Structs that are sent and read.
 
-msgspec writes them. It knows no unions of untagged Structs and nothing of what is opaque where
-games meet, so for the schema such Structs get a twin whose fields say in JSON Schema what is meant.
+msgspec writes them, of `service.twins` where it could not write what is meant.
 """
 
 from collections.abc import Mapping, Sequence
-from types import GenericAlias, NoneType, UnionType
-from typing import Annotated, Any, TypeAlias, TypeGuard, Union, get_args, get_origin
+from typing import Any
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from events.codec import Codec
 from events.entry import Draw
@@ -18,16 +16,7 @@ from projections.views import MatchView
 from rules.game import Game
 from service.routes.stream import Finished, StreamEvent
 from service.shapes import LegalMove, union_of
-
-Schema: TypeAlias = dict[str, Any]
-
-REFERENCE = "#/components/schemas/{name}"
-
-
-def ref(name: str) -> Schema:
-    """A reference to a component."""
-    return {"$ref": REFERENCE.format(name=name)}
-
+from service.twins import REFERENCE, Schema, Twins, ref
 
 _OPAQUE: Mapping[tuple[type[Struct], str], Schema] = {
     (MatchView, "state"): {"anyOf": [ref("State"), {"type": "null"}]},
@@ -49,13 +38,13 @@ class Schemas:
 
     def __init__(self, games: Sequence[Game], codec: Codec) -> None:
         self._codec = codec
-        self._twins: dict[type[Struct], type[Struct]] = {}
+        self._twins = Twins(_OPAQUE, lambda struct: struct.__name__)
         self._types: list[Any] = [Finished]
         self._games = games
 
     def of(self, shape: Any) -> Schema:
         """The schema of a body: a reference, for a Struct."""
-        twin = self._twin(shape)
+        twin = self._twins.of(shape)
         self._types.append(twin)
         (schema,), _ = msgspec.json.schema_components([twin], ref_template=REFERENCE)
         return schema
@@ -66,9 +55,9 @@ class Schemas:
             "GameMove": union_of([game.moves for game in self._games]),
             "Move": self._codec.moves,
             "Event": self._codec.events,
-            "State": union_of([_state(game) for game in self._games]),
+            "State": union_of([_state_twins(g).of(g.state_view) for g in self._games]),
         }
-        types = [*self._types, *self._twins.values(), *unions.values()]
+        types = [*self._types, *self._twins.made(), *unions.values()]
         _, components = msgspec.json.schema_components(types, ref_template=REFERENCE)
         for name, union in unions.items():
             (schema,), _ = msgspec.json.schema_components([union], ref_template=REFERENCE)
@@ -79,65 +68,24 @@ class Schemas:
         components["Draw"] = {"title": "Draw", "description": "`[n, result]`", **draw}
         return {name: _tagged_one_of(components[name]) for name in sorted(components)}
 
-    def _twin(self, shape: Any) -> Any:
-        """The type with everything in it that msgspec can write a schema of."""
-        if _is_struct(shape):
-            return self._twin_struct(shape)
-        arguments = get_args(shape)
-        origin = get_origin(shape)
-        if origin is Annotated:
-            return Annotated[self._twin(arguments[0]), *arguments[1:]]
-        if origin in (Union, UnionType):
-            return self._twin_union(arguments)
-        if arguments and isinstance(origin, type):
-            return GenericAlias(origin, tuple(self._twin(argument) for argument in arguments))
-        return shape
 
-    def _twin_union(self, members: tuple[Any, ...]) -> Any:
-        structs = [member for member in members if _is_struct(member)]
-        if len(structs) < 2 or all(s.__struct_config__.tag is not None for s in structs):
-            return union_of([self._twin(member) for member in members])
-        choices = [ref(self._twin_struct(struct).__name__) for struct in structs]
-        if NoneType in members:
-            choices.append({"type": "null"})
-        return Annotated[Any, Meta(extra_json_schema={"oneOf": choices})]
+def _state_twins(game: Game) -> Twins:
+    """What reaches from a game's view of its state goes by the game's name and its own.
 
-    def _twin_struct(self, struct: type[Struct]) -> type[Struct]:
-        if struct not in self._twins:
-            self._twins[struct] = struct
-            fields = msgspec.structs.fields(struct)
-            types = [self._field(struct, field) for field in fields]
-            if types != [field.type for field in fields]:
-                self._twins[struct] = _rebuilt(struct, fields, types)
-        return self._twins[struct]
-
-    def _field(self, struct: type[Struct], field: msgspec.structs.FieldInfo) -> Any:
-        if opaque := _OPAQUE.get((struct, field.name)):
-            return Annotated[Any, Meta(extra_json_schema=opaque)]
-        return self._twin(field.type)
+    So names stay apart, and stay what they are when a game is added that has a `Deck` too.
+    """
+    return Twins({}, lambda struct: game.name.title() + _own_name(struct, game))
 
 
-def _state(game: Game) -> type[Struct]:
-    """A game's view of its state under the name that the interface has for it."""
-    view: type[Struct] = game.state_view
-    return msgspec.defstruct(
-        _state_name(game),
-        [],
-        bases=(view,),
-        namespace={"__doc__": view.__doc__},
-        frozen=True,
-        tag_field=view.__struct_config__.tag_field,
-        tag=view.__struct_config__.tag,
-    )
-
-
-def _state_name(game: Game) -> str:
-    return f"{game.name.title()}State"
+def _own_name(struct: type[Struct], game: Game) -> str:
+    if struct is game.state_view:
+        return "State"
+    return struct.__name__.removeprefix(game.name.title()).removesuffix("View")
 
 
 def _told_apart(schema: Schema, field: str, games: Sequence[Game]) -> Schema:
     """A union that says how to tell its members apart, also where there is only one yet."""
-    names = {game.name: _state_name(game) for game in games}
+    names = {game.name: f"{game.name.title()}State" for game in games}
     return {
         "title": schema["title"],
         "oneOf": [ref(name) for name in names.values()],
@@ -146,31 +94,6 @@ def _told_apart(schema: Schema, field: str, games: Sequence[Game]) -> Schema:
             "mapping": {game: REFERENCE.format(name=name) for game, name in names.items()},
         },
     }
-
-
-def _is_struct(shape: Any) -> TypeGuard[type[Struct]]:
-    return isinstance(shape, type) and issubclass(shape, Struct)
-
-
-def _rebuilt(
-    struct: type[Struct], fields: tuple[msgspec.structs.FieldInfo, ...], types: list[Any]
-) -> type[Struct]:
-    """The Struct with other types in its fields."""
-    config = struct.__struct_config__
-    return msgspec.defstruct(
-        struct.__name__,
-        [
-            (field.name, kind)
-            if field.required
-            else (field.name, kind, msgspec.field(default=field.default))
-            for field, kind in zip(fields, types, strict=True)
-        ],
-        namespace={"__doc__": struct.__doc__},
-        frozen=True,
-        kw_only=True,
-        forbid_unknown_fields=config.forbid_unknown_fields,
-        omit_defaults=config.omit_defaults,
-    )
 
 
 def _tagged_one_of(schema: Any) -> Any:
