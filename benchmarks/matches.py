@@ -8,8 +8,8 @@ from hashlib import sha256
 from msgspec import Struct
 
 from events.entry import Header, encode
+from events.times import EPOCH
 from projections.match import Match
-from rules.automation import EPOCH
 from rules.games import GAMES
 from rules.simulation import Choose, Taken, plan, simulate
 from rules.table import Contents

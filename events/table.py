@@ -1,7 +1,7 @@
 """What happens at every table, whichever game lies on it."""
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeGuard
 
 from msgspec import Struct
 
@@ -17,7 +17,11 @@ class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True):
     bot: str | None
 
 
-class MatchCreated(Event, frozen=True):
+class TableFact(Event, frozen=True):
+    """What happens to the table rather than in the game on it."""
+
+
+class MatchCreated(TableFact, frozen=True):
     """A table was opened. `options` are the game's own, complete, defaults filled in."""
 
     match: MatchId
@@ -32,24 +36,24 @@ class MatchCreated(Event, frozen=True):
     """Whether everybody may find and watch it."""
 
 
-class SeatTaken(Event, frozen=True):
+class SeatTaken(TableFact, frozen=True):
     """A human sat down. `entropy` goes into the draw key; empty if the player gave none."""
 
     seat: Seat
     entropy: str
 
 
-class SeatLeft(Event, frozen=True):
+class SeatLeft(TableFact, frozen=True):
     """A human stood up again before the start; the seat's token ends with it."""
 
     seat: Seat
 
 
-class MatchStarted(Event, frozen=True):
+class MatchStarted(TableFact, frozen=True):
     """All seats are taken: from here on the draw key is fixed."""
 
 
-class Awaits(Event, frozen=True):
+class Awaits(TableFact, frozen=True):
     """Whom the match waits for now: seats that may move, or a system move by name, or nobody."""
 
     seats: tuple[Seat, ...]
@@ -76,7 +80,7 @@ class SeatScore(Struct, frozen=True, forbid_unknown_fields=True):
     lines: tuple[ScoreLine, ...]
 
 
-class MatchFinished(Event, frozen=True):
+class MatchFinished(TableFact, frozen=True):
     """The match ended by its rules. The secret is opened: from here on anybody can verify all."""
 
     ranking: tuple[tuple[Seat, ...], ...]
@@ -87,20 +91,20 @@ class MatchFinished(Event, frozen=True):
     secret: str
 
 
-class MatchAbandoned(Event, frozen=True):
+class MatchAbandoned(TableFact, frozen=True):
     """The match ended without a result; why, and the opened secret."""
 
     reason: Literal["host", "agreed", "never_filled", "idle"]
     secret: str
 
 
-class AbandonAgreed(Event, frozen=True):
+class AbandonAgreed(TableFact, frozen=True):
     """A seat would abandon the match; it ends when all human seats say so."""
 
     seat: Seat
 
 
-TableEvent = (
+TableEvent: TypeAlias = (
     MatchCreated
     | SeatTaken
     | SeatLeft
@@ -110,6 +114,11 @@ TableEvent = (
     | MatchAbandoned
     | AbandonAgreed
 )
+
+
+def is_table_event(event: Event) -> TypeGuard[TableEvent]:
+    """Whether an event belongs to the table rather than to a game."""
+    return isinstance(event, TableFact)
 
 
 class CreateMatch(Move, frozen=True):
@@ -142,4 +151,4 @@ class SystemMove(Move, frozen=True):
     name: str
 
 
-TableMove = CreateMatch | TakeSeat | LeaveSeat | StartMatch | AbandonMatch | SystemMove
+TableMove: TypeAlias = CreateMatch | TakeSeat | LeaveSeat | StartMatch | AbandonMatch | SystemMove

@@ -17,7 +17,6 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime, timedelta
 from typing import Generic, TypeVar
 from weakref import WeakValueDictionary
 
@@ -39,6 +38,7 @@ from events.log import (
 )
 from events.lru import Lru
 from events.succession import Request, follow, leads_to
+from events.times import timestamp
 
 __all__ = [
     "Committed",
@@ -52,8 +52,7 @@ __all__ = [
     "Request",
     "RequestReused",
     "StaleVersion",
-    "milliseconds",
-    "timestamp",
+    "now_ms",
 ]
 
 S = TypeVar("S")
@@ -67,8 +66,6 @@ PATIENCE = 5.0
 
 PAST = 256
 """Matches at earlier versions that are kept folded."""
-
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Committed(Struct, Generic[S], frozen=True):
@@ -112,15 +109,9 @@ class MatchArchived(Exception):
     """The entries are in the archive, and this log does not read it."""
 
 
-def milliseconds() -> int:
+def now_ms() -> int:
     """Now, in milliseconds since the epoch."""
     return time.time_ns() // 1_000_000
-
-
-def timestamp(ms: int) -> str:
-    """Milliseconds since the epoch as RFC 3339 in UTC: such strings sort as the times do."""
-    at = _EPOCH + timedelta(milliseconds=ms)
-    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 class _Asked(Struct, Generic[S], frozen=True):
@@ -222,7 +213,7 @@ class Repository(Generic[S]):
         request: Request | None = None,
         expected: int | None = None,
         secret: bytes | None = None,
-        now: Callable[[], int] = milliseconds,
+        now: Callable[[], int] = now_ms,
     ) -> Committed[S]:
         """Append what `decide` says about the newest state, or answer as the first time.
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from events.base import Event, Seat
+from events.base import Seat
 from events.table import OptionValue
 from projections.mountaineers import Mountaineers
 
@@ -28,8 +28,3 @@ class Projection(Protocol):
 
 
 PROJECTIONS: dict[str, Projection] = {"mountaineers": Mountaineers()}
-
-
-def is_game_event(event: Event) -> bool:
-    """Whether an event belongs to a game rather than to the table."""
-    return type(event).__module__ != "events.table"

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from events.base import MatchId, Seat
 from events.log import Status
+from events.times import milliseconds
 from projections.match import Match, Place
-from projections.times import milliseconds
 
 TAG = "gipfel:{lobby}:"
 ROWS = TAG + "rows"

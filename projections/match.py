@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events.base import Event, MatchId, Seat
-from events.entry import Header
+from events.entry import Draft, Header
 from events.log import Disposition, Status
 from events.table import (
     AbandonAgreed,
@@ -20,9 +20,10 @@ from events.table import (
     SeatLeft,
     SeatTaken,
     TableEvent,
+    is_table_event,
 )
-from projections.games import PROJECTIONS, is_game_event
-from projections.times import milliseconds
+from events.times import EPOCH, milliseconds
+from projections.games import PROJECTIONS
 
 
 class Place(Struct, frozen=True):
@@ -150,11 +151,11 @@ class MatchFolding(Struct, frozen=True):
             match = opened(header, first)
         game_state = match.state
         for event in rest:
-            if is_game_event(event):
-                game_state = PROJECTIONS[match.game].evolve(game_state, event, version)
-            else:
-                match = evolve_table(replace(match, state=game_state), event, version)  # type: ignore[arg-type]
+            if is_table_event(event):
+                match = evolve_table(replace(match, state=game_state), event, version)
                 game_state = match.state
+            else:
+                game_state = PROJECTIONS[match.game].evolve(game_state, event, version)
         return replace(match, state=game_state, version=version, at=header.at)
 
     def disposition(self, state: Match) -> Disposition:
@@ -171,3 +172,12 @@ class MatchFolding(Struct, frozen=True):
         due = last if bots else last + self.limits.idle_ms
         kind = "bots" if bots else "seats"
         return Disposition("running", due, f"{kind}:" + ",".join(map(str, awaits.seats)))
+
+
+_FOLDING = MatchFolding()
+
+
+def after(match: Match | None, draft: Draft) -> Match:
+    """The match after a draft, as if it had been appended at once."""
+    version, at = (1, EPOCH) if match is None else (match.version + 1, match.at)
+    return _FOLDING.fold(match, Header(version, at, draft.actor, draft.rules), draft.events)

@@ -5,31 +5,25 @@ Its own choices come from a key of their own, so that they tell nothing of the d
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from events.base import Move, Seat
-from events.entry import Draft, Header
+from events.entry import Draft
 from projections.games import PROJECTIONS
-from projections.match import Match, MatchFolding
+from projections.match import Match, after
 from rules import table
 from rules.chance import Chance, bot_key
+from rules.game import Game
 from rules.games import GAMES
 from rules.table import Contents
 
-EPOCH = "1970-01-01T00:00:00.000Z"
-"""The time of what happens in no log."""
-
-_FOLDING = MatchFolding()
-
-
-def after(match: Match | None, draft: Draft) -> Match:
-    """The match after a draft, as if it had been appended at once."""
-    version, at = (1, EPOCH) if match is None else (match.version + 1, match.at)
-    header = Header(version, at, draft.actor, draft.rules)
-    return _FOLDING.fold(match, header, draft.events)
-
 
 def next_bot(match: Match) -> Seat | None:
-    """The first awaited seat that a bot sits on."""
+    """The first seat that must act and a bot sits on.
+
+    So every bot that the match waits for gets to act, whoever else is awaited with it. A bot that
+    merely may act is not asked: a game has to go on without what nobody waits for.
+    """
     if match.over:
         return None
     return next((s for s in match.awaiting.seats if match.seats[s].kind == "bot"), None)
@@ -41,14 +35,19 @@ def goes_on_by_itself(match: Match) -> bool:
 
 
 def bot_move(contents: Contents, match: Match, secret: bytes, seat: Seat) -> Move:
-    """What the bot on `seat` chooses among its legal moves, knowing its own view only."""
-    game = GAMES[match.game]
-    board = contents.board(match)
+    """What the bot on `seat` makes of its legal moves."""
+    game, board = GAMES[match.game], contents.board(match)
     legal = game.legal_moves(board, match.state, seat)
-    view = PROJECTIONS[match.game].view(match.state, seat, over=False)
-    chance = Chance(bot_key(secret, seat), match.version + 1)
-    bot = game.bots[match.seats[seat].bot or ""]
-    return bot(board, view, seat, legal, chance)
+    bot = match.seats[seat].bot or ""
+    return chosen(game, board, match, seat, legal, bot, bot_key(secret, seat))
+
+
+def chosen(
+    game: Game, board: Any, match: Match, seat: Seat, legal: Sequence[Move], bot: str, key: bytes
+) -> Move:
+    """What a bot of the game chooses on `seat`, knowing the view of its seat and nothing else."""
+    view = PROJECTIONS[game.name].view(match.state, seat, over=False)
+    return game.bots[bot](board, view, seat, legal, Chance(key, match.version + 1))
 
 
 def bot_turn(

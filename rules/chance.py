@@ -32,9 +32,10 @@ def bot_key(secret: bytes, seat: int) -> bytes:
 
 
 class Chance:
-    """The draws of one entry, in order; `draws` is the record of them."""
+    """The draws of the entry that gets this `version`, in order; `draws` is the record of them."""
 
     def __init__(self, key: bytes, version: int) -> None:
+        self.version = version
         self.draws: list[Draw] = []
         self._key = key
         self._prefix = version.to_bytes(8, "big")

@@ -9,12 +9,11 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from events.base import MatchId, Move, Seat
-from events.entry import Actor, Draft
+from events.entry import Draft
 from events.table import OptionValue, SeatSetup
-from projections.games import PROJECTIONS
-from projections.match import Match
+from projections.match import Match, after
 from rules import table
-from rules.automation import after
+from rules.automation import chosen
 from rules.chance import Chance, bot_key, draw_key
 from rules.game import Game, complete_options
 from rules.games import GAMES
@@ -110,13 +109,10 @@ def _opening(planned: Plan) -> Opening:
 def _by_bots(board: Any, planned: Plan) -> Choose:
     """The bots of a plan; each sees the view of its seat."""
     game = GAMES[planned.game]
-    show = PROJECTIONS[planned.game].view
-    bots = [game.bots[bot] for bot in planned.bots]
-    keys = [bot_key(planned.secret, seat) for seat in range(len(bots))]
+    keys = [bot_key(planned.secret, seat) for seat in range(len(planned.bots))]
 
     def choose(match: Match, seat: Seat, legal: Sequence[Move]) -> Move:
-        view = show(match.state, seat, over=False)
-        return bots[seat](board, view, seat, legal, Chance(keys[seat], match.version + 1))
+        return chosen(game, board, match, seat, legal, planned.bots[seat], keys[seat])
 
     return choose
 
@@ -150,8 +146,7 @@ class _Seats:
         if refusal := self._game.refusal(self._board, match.state, seat, move):
             raise Broken(match.version, f"a listed move is refused: {refusal.rule} {move}")
         chance = Chance(self._draws, match.version + 1)
-        events = self._game.effects(self._board, match.state, seat, move, chance)
-        return Draft(Actor(seat=seat), match.rules, move, tuple(chance.draws), tuple(events))
+        return table.made(self._game, self._board, match, seat, move, chance)
 
 
 def broken(game: Game, board: object, taken: Taken) -> Sequence[str]:

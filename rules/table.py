@@ -5,14 +5,14 @@ Nothing here appends: `events.transact` decides again with these whenever somebo
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from events.base import Event, MatchId, Move, Seat
-from events.entry import Actor, Draft, Header, commitment
+from events.entry import Actor, Draft, commitment
 from events.table import (
     AbandonAgreed,
     AbandonMatch,
@@ -30,7 +30,7 @@ from events.table import (
     SystemMove,
     TakeSeat,
 )
-from projections.match import Match, MatchFolding
+from projections.match import Match, after
 from rules.chance import Chance, draw_key
 from rules.game import Game, Refused, typed_options
 from rules.games import GAMES
@@ -59,10 +59,6 @@ class Turned(Exception):
         self.detail = detail
         self.rule = rule
         self.pointer = pointer
-
-
-_Kept: TypeAlias = bool | int | str | tuple[str, ...] | None
-"""The value of an option as part of a key."""
 
 
 class Contents:
@@ -106,7 +102,7 @@ def create(contents: Contents, opening: Opening) -> list[Draft]:
     )
     game = GAMES[opening.game]
     drafts = [Draft(HOST, game.version, CreateMatch(), (), (created,))]
-    match = _fold(None, drafts[0], 1)
+    match = after(None, drafts[0])
     if all(place.taken for place in match.seats):
         drafts.append(_start(contents, match, opening.secret))
     return drafts
@@ -127,9 +123,9 @@ def take_seat(
     draft = Draft(
         Actor(seat=seat), match.rules, TakeSeat(seat=seat), (), (SeatTaken(seat, entropy),)
     )
-    after = _fold(match, draft, match.version + 1)
-    if all(place.taken for place in after.seats):
-        return [draft, _start(contents, after, secret)]
+    seated = after(match, draft)
+    if all(place.taken for place in seated.seats):
+        return [draft, _start(contents, seated, secret)]
     return [draft]
 
 
@@ -152,11 +148,13 @@ def _start(contents: Contents, match: Match, secret: bytes) -> Draft:
 def play(
     contents: Contents, match: Match, secret: bytes, seat: Seat, moves: Sequence[Move]
 ) -> list[Draft]:
-    """One entry a move, all or none. Raises Refused or Turned; see `checked` for batches."""
+    """One entry a move, all or none. Raises Refused or Turned; see `check`."""
     game = GAMES[match.game]
     board = contents.board(match)
     drafts: list[Draft] = []
     for i, move in enumerate(moves):
+        if drafts:
+            match = after(match, drafts[-1])
         check(game, board, match, seat, move, i)
         if i + 1 < len(moves) and game.draws(board, match.state, seat, move):
             raise Turned(
@@ -164,12 +162,14 @@ def play(
                 "this move draws or reveals something, so it has to be the last of its request",
                 pointer=f"/moves/{i}",
             )
-        chance = _chance(match, secret)
-        events = game.effects(board, match.state, seat, move, chance)
-        draft = Draft(Actor(seat=seat), match.rules, move, tuple(chance.draws), tuple(events))
-        drafts.append(draft)
-        match = _fold(match, draft, match.version + 1)
+        drafts.append(made(game, board, match, seat, move, _chance(match, secret)))
     return drafts
+
+
+def made(game: Game, board: Any, match: Match, seat: Seat, move: Move, chance: Chance) -> Draft:
+    """The entry that comes of a legal move."""
+    events = game.effects(board, match.state, seat, move, chance)
+    return Draft(Actor(seat=seat), match.rules, move, tuple(chance.draws), tuple(events))
 
 
 def check(game: Game, board: Any, match: Match, seat: Seat, move: Move, index: int = 0) -> None:
@@ -259,13 +259,3 @@ def _chance(match: Match, secret: bytes) -> Chance:
 
 
 _draw_key = lru_cache(maxsize=4096)(draw_key)
-
-
-_folding = MatchFolding()
-
-
-def _fold(match: Match | None, draft: Draft, version: int) -> Match:
-    header = Header(
-        version, match.at if match else "1970-01-01T00:00:00.000Z", draft.actor, draft.rules
-    )
-    return _folding.fold(match, header, draft.events)

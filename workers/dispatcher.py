@@ -13,7 +13,7 @@ import structlog
 from redis.exceptions import RedisError
 
 from events.log import EventLog, FeedGap, Pointer, StoreUnavailable
-from events.transact import milliseconds
+from events.transact import now_ms
 from workers.queue import JobQueue
 from workers.steps import LEASE_MS
 
@@ -35,9 +35,7 @@ def wakes(pointers: Iterable[Pointer]) -> bool:
 class Dispatcher:
     """Takes what is due whenever the feed says so, and every 250 ms."""
 
-    def __init__(
-        self, log: EventLog, queue: JobQueue, now: Callable[[], int] = milliseconds
-    ) -> None:
+    def __init__(self, log: EventLog, queue: JobQueue, now: Callable[[], int] = now_ms) -> None:
         self._log = log
         self._queue = queue
         self._now = now

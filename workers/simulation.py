@@ -11,8 +11,8 @@ from msgspec import Struct
 from events.codec import CODEC, Codec
 from events.entry import Draft, Header, encode
 from events.table import OptionValue
+from events.times import EPOCH
 from projections.match import Match, MatchFolding
-from rules.automation import EPOCH
 from rules.game import Game
 from rules.games import GAMES
 from rules.simulation import Broken, Plan, broken, plan, simulate

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from events.base import MatchId
 from events.entry import Draft
 from events.log import Disposition
-from events.transact import Committed, Folded, Repository, StaleVersion, milliseconds
-from projections import times
+from events.times import milliseconds
+from events.transact import Committed, Folded, Repository, StaleVersion, now_ms
 from projections.match import Match, MatchFolding
 from rules import table
 from rules.automation import goes_on_by_itself, next_drafts
@@ -53,7 +53,7 @@ class WorkersFolding(MatchFolding, frozen=True):
         """As for everybody, but what is due now is due when the lease has lapsed."""
         becomes = MatchFolding.disposition(self, state)
         if goes_on_by_itself(state):
-            return replace(becomes, due_at=times.milliseconds(state.at) + LEASE_MS)
+            return replace(becomes, due_at=milliseconds(state.at) + LEASE_MS)
         return becomes
 
 
@@ -73,7 +73,7 @@ class Steps:
         folding: MatchFolding,
         contents: Contents,
         find_bundle: FindBundle,
-        now: Callable[[], int] = milliseconds,
+        now: Callable[[], int] = now_ms,
     ) -> None:
         self._repository = repository
         self._folding = folding

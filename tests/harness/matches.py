@@ -20,10 +20,10 @@ from events.entry import (
     slices,
 )
 from events.table import OptionValue, SeatSetup
-from projections.games import PROJECTIONS
+from events.times import timestamp
 from projections.match import Match, MatchFolding
-from projections.times import timestamp
-from rules.chance import Chance, bot_key
+from rules.automation import chosen
+from rules.chance import bot_key
 from rules.game import Game, complete_options
 from rules.games import GAMES
 from rules.table import Contents, Opening, create, play, system, take_seat
@@ -164,8 +164,7 @@ def by_bot(terms: Terms, name: str, held: Contents) -> Choose:
     game = GAMES[terms.game]
 
     def choose(match: Match, seat: Seat, legal: Sequence[Move]) -> Move:
-        view = PROJECTIONS[terms.game].view(match.state, seat, match.over)
-        chance = Chance(bot_key(terms.secret, seat), match.version + 1)
-        return game.bots[name](held.board(match), view, seat, legal, chance)
+        key = bot_key(terms.secret, seat)
+        return chosen(game, held.board(match), match, seat, legal, name, key)
 
     return choose

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, get_args
 
-from events.base import Seat, Stored
+from events.base import Seat, StoredShape
 from events.codec import CODEC, Codec
 from events.table import TableEvent, TableMove
 from events.vocabulary import AnyMove
@@ -98,7 +98,7 @@ def codec_of(name: str) -> Codec:
     return _CAIRN if name == toygame.NAME else CODEC
 
 
-def shapes_of(name: str, union: Any) -> set[type[Stored]]:
+def shapes_of(name: str, union: Any) -> set[type[StoredShape]]:
     """The shapes of a game in a vocabulary."""
     if name == toygame.NAME:
         return set(get_args(toygame.CairnMove if union is AnyMove else toygame.CairnEvent))

@@ -12,8 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events.base import Event, Move, Seat
-from events.table import Awaits
-from projections.games import PROJECTIONS, is_game_event
+from events.table import Awaits, is_table_event
+from projections.games import PROJECTIONS
 from rules.chance import Chance
 from rules.game import Game, Refusal
 from rules.games import GAMES
@@ -37,7 +37,7 @@ class Setting(Struct, frozen=True):
         """The setting when these events of one further entry have happened."""
         state, version = self.state, self.version + 1
         for event in events:
-            if is_game_event(event):
+            if not is_table_event(event):
                 state = PROJECTIONS[self.name].evolve(state, event, version)
         return replace(self, state=state, version=version)
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from events.entry import Actor, Header
 from events.log import Disposition
 from events.table import Awaits, MatchStarted, SeatTaken, TableEvent
+from events.times import milliseconds
 from projections.match import NOBODY, Limits, Match, MatchFolding, evolve_table
-from projections.times import milliseconds
 from rules.table import abandon, create, play, system, take_seat
 from tests.kernel.tables import (
     BOT,

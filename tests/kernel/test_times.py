@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from projections.times import milliseconds, timestamp
+from events.times import milliseconds, timestamp
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from events.base import MatchId
 from events.log import EventLog, Slice
 from events.memory import MemoryLog
 from events.table import MatchAbandoned, MatchFinished
-from events.transact import Repository, milliseconds
+from events.transact import Repository, now_ms
 from projections.match import Limits, Match
 from rules.table import Contents
 from tests import toygame
@@ -29,7 +29,7 @@ def steps_on(
     folding = WorkersFolding(limits or Limits())
     repository: Repository[Match] = Repository(log, folding, codec=CODEC)
     contents = Contents({DIGEST: toygame.CONTENT} if known else {})
-    clock = milliseconds if now is None else lambda: now
+    clock = now_ms if now is None else lambda: now
     return Steps(repository, folding, contents, nowhere, clock)
 
 
@@ -134,11 +134,11 @@ async def test_steps_keep_their_match_leased(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("workers.steps.BUDGET_S", 0.0)
     log = MemoryLog()
     match = await Tables(log).open(BOT, BOT, rounds=200)
-    begun = milliseconds()
+    begun = now_ms()
     assert [due.match for due in await log.take_due(begun, LEASE_MS, 9)] == [match]
     assert (await steps_on(log).advance(match, 2)).goes_on
     assert await log.take_due(begun + LEASE_MS - 1, LEASE_MS, 9) == []
-    later = await log.take_due(milliseconds() + LEASE_MS, LEASE_MS, 9)
+    later = await log.take_due(now_ms() + LEASE_MS, LEASE_MS, 9)
     assert [(due.match, due.attempt) for due in later] == [(match, 1)]
 
 
@@ -146,7 +146,7 @@ async def test_a_lease_lapses_and_counts() -> None:
     """What was taken and not done is due again three seconds later, as the next attempt."""
     log = MemoryLog()
     match = await Tables(log).open(BOT, BOT)
-    now = milliseconds()
+    now = now_ms()
     attempts = [
         [due.attempt for due in await log.take_due(at, LEASE_MS, 9)]
         for at in (now, now + LEASE_MS - 1, now + LEASE_MS, now + 2 * LEASE_MS)
@@ -163,7 +163,7 @@ async def test_a_match_never_filled_expires() -> None:
     tables = Tables(log, limits)
     match = await tables.open(HUMAN, HUMAN)
     await tables.sit(match)
-    created = milliseconds()
+    created = now_ms()
     await steps_on(log, created + 59_000, limits).advance(match, 2)
     assert (await tables.now(match)).status == "open"
     await steps_on(log, created + 60_001, limits).advance(match, 2)
@@ -181,7 +181,7 @@ async def test_an_idle_match_expires() -> None:
     await tables.sit(match)
     await tables.sit(match)
     await tables.pile(match, 0)
-    last = milliseconds()
+    last = now_ms()
     await steps_on(log, last + 59_000, limits).advance(match, 5)
     assert (await tables.now(match)).status == "running"
     await steps_on(log, last + 60_001, limits).advance(match, 5)

@@ -2,6 +2,9 @@
 
 from datetime import UTC, datetime
 
+EPOCH = "1970-01-01T00:00:00.000Z"
+"""The time of what happens in no log."""
+
 
 def milliseconds(at: str) -> int:
     """Milliseconds since the epoch of `2026-11-30T17:43:53.123Z`."""
@@ -10,6 +13,6 @@ def milliseconds(at: str) -> int:
 
 
 def timestamp(ms: int) -> str:
-    """RFC 3339 UTC with milliseconds, from milliseconds since the epoch."""
+    """Milliseconds since the epoch as RFC 3339 in UTC: such strings sort as the times do."""
     moment = datetime.fromtimestamp(ms // 1000, UTC)
     return f"{moment:%Y-%m-%dT%H:%M:%S}.{ms % 1000:03d}Z"
