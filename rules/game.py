@@ -96,12 +96,18 @@ def no_hints(board: Any, state: Any, seat: Seat) -> Sequence[Hint]:
     return ()
 
 
+def no_pack(files: Mapping[str, bytes]) -> bytes:
+    """The game plays with what it brings."""
+    raise ValueError("the game takes no content of one's own")
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """A game: its facts, its options, its rules. Board and state are its own, opaque here.
 
     `board(content, options)`: content compiled for a match, pure and cached by the caller.
     `start(board, options, seats, chance)`: the events of the set-up, the last of them `Awaits`.
-    `legal_moves(board, state, seat)`: all of them, in a fixed order; empty if not awaited.
+    `legal_moves(board, state, seat)`: all of them, in a fixed order; empty for a seat that
+        `Awaits` names neither in `seats` nor in `may`.
     `refusal(board, state, seat, move)`: the first rule that the move breaks, or None.
     `effects(board, state, seat, move, chance)`: the events of a legal move; only called after
         `refusal` returned None. Whoever is awaited next is the last event, if that changes.
@@ -143,11 +149,21 @@ class Game(Struct, frozen=True, kw_only=True):
     says: Callable[[Any, Any, Seat, Any], str]
     cites: Callable[[Any], tuple[str, ...]]
     bots: Mapping[str, Bot]
+    """By name, at least one; the last is the best, and plays where nobody asks for another."""
     bad_content: Callable[[bytes], Sequence[str]]
     """Everything wrong with a content bundle, in sentences; empty if it is whole."""
+    pack: tuple[str, ...] = ()
+    """The names of the files that content of one's own lies in; empty if the game takes none."""
+    load: Callable[[Mapping[str, bytes]], bytes] = no_pack
+    """(a pack's files by name): its bundle. Raises ValueError with the place of the first error."""
     broken: Callable[[Any, Any], Sequence[str]] = nothing_broken
     hints: Callable[[Any, Any, Seat], Sequence[Hint]] = no_hints
     calibration: Calibration | None = None
+
+    @property
+    def best_bot(self) -> str:
+        """The name of the bot that plays where nobody asks for another."""
+        return list(self.bots)[-1]
 
 
 def complete_options(

@@ -38,8 +38,9 @@ class DemoFailed(Exception):
 def demonstrate(args: argparse.Namespace) -> int:
     """Play it; answers the exit status."""
     console = Console()
-    if args.game not in GAMES:
-        console.print(f"[red]there is no game {escape(args.game)}[/]")
+    game = args.game or next(iter(GAMES))
+    if game not in GAMES:
+        console.print(f"[red]there is no game {escape(game)}[/]")
         return 2
     logs.configure("demo")
     began = time.monotonic()
@@ -47,7 +48,7 @@ def demonstrate(args: argparse.Namespace) -> int:
         directory = args.keep or until_the_end.enter_context(_directory())
         data = Path(directory)
         try:
-            sound = _demonstrate(console, args, data)
+            sound = _demonstrate(console, game, args.bots, data)
         except (DemoFailed, httpx.HTTPError) as error:
             console.print(f"[red]{escape(str(error))}[/]", highlight=False)
             console.print(_said(data), highlight=False, markup=False)
@@ -60,12 +61,12 @@ def _directory() -> tempfile.TemporaryDirectory[str]:
     return tempfile.TemporaryDirectory(prefix="gipfel-demo-", ignore_cleanup_errors=True)
 
 
-def _demonstrate(console: Console, args: argparse.Namespace, data: Path) -> bool:
+def _demonstrate(console: Console, game: str, bots: int, data: Path) -> bool:
     """Whether the match that was played is sound."""
     with _everything(data) as base, httpx.Client(base_url=base, timeout=30) as client:
         console.print(f"Everything runs: store, service, dispatcher, worker, on {base}")
-        player = sit_down(client, args.game, args.bots, {})
-        console.print(f"Opened a table of {GAMES[args.game].title}: match {player.match}")
+        player = sit_down(client, game, bots, {})
+        console.print(f"Opened a table of {GAMES[game].title}: match {player.match}")
         _play(console, player)
         seen = _finished(player)
         assert seen.result is not None
@@ -118,7 +119,7 @@ def _play(console: Console, player: Player) -> None:
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=console) as progress:
         task = progress.add_task("The table is set", total=None)
-        for moves, made in enumerate(player.play("greedy", secrets.token_bytes(32)), start=1):
+        for moves, made in enumerate(player.play(secrets.token_bytes(32)), start=1):
             progress.update(task, description=_told(moves, made))
         progress.update(task, description="Nobody is awaited any more", total=1, completed=1)
 

@@ -1,30 +1,13 @@
-"""Content of one's own: a directory of TOML files in place of the boards and cards of a game."""
+"""Content of one's own: a directory of files in place of the boards and cards of a game."""
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from msgspec import Struct
 from msgspec.structs import replace
 from rich.console import Console
 from rich.markup import escape
 
 from rules.games import GAMES
-from rules.mountaineers import box as mountaineers
 from workers.bundles import digest
-
-
-class Box(Struct, frozen=True):
-    """How a pack of a game is read: its files, and from directory to bundle (ValueError)."""
-
-    parts: tuple[str, ...]
-    bundle: Callable[[Path], bytes]
-
-
-BOXES: Mapping[str, Box] = {
-    "mountaineers": Box(
-        mountaineers.PARTS, lambda folder: mountaineers.bundle(mountaineers.load(folder))
-    ),
-}
 
 
 class BadPack(Exception):
@@ -37,8 +20,9 @@ class BadPack(Exception):
 
 def read(game: str, directory: Path) -> bytes:
     """The bundle of a pack. Raises BadPack."""
+    files = (directory / name for name in GAMES[game].pack)
     try:
-        bundle = BOXES[game].bundle(directory)
+        bundle = GAMES[game].load({file.name: file.read_bytes() for file in files if file.exists()})
     except (ValueError, OSError) as error:
         raise BadPack([str(error)]) from None
     if faults := list(GAMES[game].bad_content(bundle)):
@@ -48,9 +32,9 @@ def read(game: str, directory: Path) -> bytes:
 
 def game_of(directory: Path) -> str:
     """The game that a directory holds a pack of, by its files. Raises BadPack."""
-    for game, box in BOXES.items():
-        if any((directory / f"{part}.toml").exists() for part in box.parts):
-            return game
+    for game in GAMES.values():
+        if any((directory / name).exists() for name in game.pack):
+            return game.name
     raise BadPack([f"{directory} holds no file of any game's content"])
 
 
@@ -60,11 +44,11 @@ def put_in(directory: str) -> None:
     GAMES[game] = replace(GAMES[game], content=read(game, Path(directory)))
 
 
-def check(game: str, directory: str) -> int:
+def check(directory: str) -> int:
     """Say what is wrong with a pack, or what its digest is; the exit status."""
     console = Console(highlight=False)
     try:
-        bundle = read(game, Path(directory))
+        bundle = read(game_of(Path(directory)), Path(directory))
     except BadPack as bad:
         for fault in bad.faults:
             console.print(f"[red]✗[/] {escape(fault)}")

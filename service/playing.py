@@ -74,10 +74,13 @@ class Player:
         self.match = match
         self.seat = seat
 
-    def play(self, bot: str, secret: bytes) -> Iterator[Made]:
-        """Play to the end; every move as it is made. Raises httpx.HTTPError."""
+    def play(self, secret: bytes) -> Iterator[Made]:
+        """Play to the end with the game's best bot; every move as it is made.
+
+        Raises httpx.HTTPError.
+        """
         seen = self._match(1)
-        choose = _Choice(GAMES[seen.game], bot, secret, self._content(seen.content), seen.options)
+        choose = _Choice(GAMES[seen.game], secret, self._content(seen.content), seen.options)
         while seen.status == "running":
             offers = self._offers(seen.version)
             while offers.moves:
@@ -129,7 +132,7 @@ def sit_down(
 ) -> Player:
     """Create a match with a seat for us and bots on the others, and take our seat: it starts."""
     seats: list[dict[str, str]] = [{"kind": "human", "name": "Ada"}]
-    seats += [{"kind": "bot", "bot": "greedy"}] * bots
+    seats += [{"kind": "bot"}] * bots
     body = {"game": game, "seats": seats, "options": options}
     created = checked(client.post("/v1/matches", json=body)).json()
     match: str = created["match"]["id"]
@@ -152,12 +155,11 @@ class _Choice:
     def __init__(
         self,
         game: Game,
-        bot: str,
         secret: bytes,
         content: bytes,
         options: Mapping[str, OptionValue],
     ) -> None:
-        self._bot = game.bots[bot]
+        self._bot = game.bots[game.best_bot]
         self._secret = secret
         self._board = game.board(content, typed_options(game, options))
         self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(game.moves)

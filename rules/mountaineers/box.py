@@ -1,14 +1,14 @@
 """The box: the content that lies in it, its canonical bytes and digest, packs that replace it.
 
-A pack is a directory of six TOML files, one for each part of the content; each record says where
-it comes from. Decoding is strict: an unknown field, a wrong type or a missing file is an error.
+A pack is six TOML files, one for each part of the content; each record says where it comes from.
+Decoding is strict: an unknown field, a wrong type or a missing file is an error.
 """
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib import resources
-from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
@@ -16,21 +16,35 @@ import msgspec
 from rules.mountaineers.content import Content
 from rules.mountaineers.inspection import faults
 
-__all__ = ["PARTS", "bad_content", "bundle", "decode", "default", "digest", "faults", "load"]
+__all__ = [
+    "FILES",
+    "PARTS",
+    "bad_content",
+    "bundle",
+    "decode",
+    "default",
+    "digest",
+    "faults",
+    "load",
+]
 
 PARTS = Content.__struct_fields__
 """The parts of the content; each lies in the file of its name, as an array of tables."""
+
+FILES = tuple(f"{part}.toml" for part in PARTS)
+"""The files of a pack."""
 
 
 @cache
 def default() -> Content:
     """The content that the package carries."""
-    return load(resources.files("rules.mountaineers") / "content")
+    folder = resources.files("rules.mountaineers") / "content"
+    return load({name: (folder / name).read_bytes() for name in FILES})
 
 
-def load(directory: Traversable) -> Content:
-    """The content of a pack. Raises ValueError with the place of the first error."""
-    return msgspec.convert({part: _records(directory, part) for part in PARTS}, Content)
+def load(files: Mapping[str, bytes]) -> Content:
+    """The content of a pack by its files. Raises ValueError with the place of the first error."""
+    return msgspec.convert({part: _records(files, part) for part in PARTS}, Content)
 
 
 def bundle(content: Content) -> bytes:
@@ -56,15 +70,15 @@ def bad_content(bundled: bytes) -> list[str]:
         return [f"The content does not fit the vocabulary: {error}."]
 
 
-def _records(directory: Traversable, part: str) -> Any:
+def _records(files: Mapping[str, bytes], part: str) -> Any:
     """One part as plain tables; `convert` gives them their types."""
-    file = directory / f"{part}.toml"
-    if not file.is_file():
-        raise ValueError(f"{part}.toml is missing")
+    name = f"{part}.toml"
+    if name not in files:
+        raise ValueError(f"{name} is missing")
     try:
-        tables = tomllib.loads(file.read_text(encoding="utf-8"))
+        tables = tomllib.loads(files[name].decode())
     except ValueError as error:
-        raise ValueError(f"{part}.toml: {error}") from None
+        raise ValueError(f"{name}: {error}") from None
     if list(tables) != [part]:
-        raise ValueError(f"{part}.toml holds [[{part}]] and nothing else")
+        raise ValueError(f"{name} holds [[{part}]] and nothing else")
     return tables[part]

@@ -1,5 +1,7 @@
 """Mountaineers as one value: everything that the table, the workers and the service need of it."""
 
+from collections.abc import Mapping
+
 from events.mountaineers import MountaineersMove
 from projections.mountaineers.view import View
 from rules.game import Game
@@ -26,6 +28,11 @@ from rules.mountaineers.start import start
 def board(content: bytes, options: Options) -> Board:
     """A board of a bundle. Raises ValueError on one that is not whole."""
     return Board(box.decode(content), options)
+
+
+def load(files: Mapping[str, bytes]) -> bytes:
+    """The bundle of a pack. Raises ValueError on one that does not fit the vocabulary."""
+    return box.bundle(box.load(files))
 
 
 MOUNTAINEERS = Game(
@@ -55,5 +62,7 @@ MOUNTAINEERS = Game(
     hints=hints,
     calibration=CALIBRATION,
     bad_content=box.bad_content,
+    pack=box.FILES,
+    load=load,
 )
 """The game, as `rules.games` registers it."""

@@ -2,8 +2,9 @@
 
 Starts everything in a directory of its own: a store that keeps every entry, the service, dispatcher
 and workers. Then it is a client like any other: it opens a table over HTTP, sits down, and plays to
-the end with the greedy bot, which sees what its seat may see. Workers move the automated climbers
-and score the match. At last the log is verified. Nothing is left, unless --keep says where.
+the end with the game's best bot, which sees what its seat may see. Workers do what nobody at the
+table does, and score the match. At last the log is verified. Nothing is left, unless --keep says
+where.
 
   gipfel demo                    Mountaineers alone against the mountain, two automated climbers
   gipfel demo --bots 2           with two bots at the table
@@ -18,7 +19,7 @@ HELP = "watch a whole match of bots"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which game, against whom, what is left."""
-    parser.add_argument("--game", default="mountaineers", help="which game (%(default)s)")
+    parser.add_argument("--game", help="which game (the first of them)")
     parser.add_argument("--bots", type=int, default=0, help="bots at the table (%(default)s)")
     parser.add_argument("--keep", metavar="DIR", help="keep the data in this directory")
 

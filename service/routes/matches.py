@@ -40,7 +40,7 @@ Name = Annotated[
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of a match to be: for a human, or for a bot (`greedy` if not named)."""
+    """A seat of a match to be: for a human, or for a bot (the game's best if not named)."""
 
     kind: Literal["human", "bot"]
     name: Name | None = None
@@ -124,8 +124,8 @@ _decoder = decoder(NewMatch)
     tag="matches",
     body=NewMatch,
     example={
-        "game": "mountaineers",
-        "seats": [{"kind": "human", "name": "Ada"}, {"kind": "bot", "bot": "greedy"}],
+        "game": next(iter(GAMES)),
+        "seats": [{"kind": "human", "name": "Ada"}, {"kind": "bot"}],
     },
     answers=(
         Answer(
@@ -184,7 +184,7 @@ def _seat(game: Game, index: int, wish: SeatWish) -> SeatSetup:
         if wish.bot is not None:
             raise invalid(f"/seats/{index}/bot", "a human's seat names no bot")
         return SeatSetup("human", None)
-    bot = wish.bot or ("greedy" if "greedy" in game.bots else next(iter(game.bots)))
+    bot = wish.bot or game.best_bot
     if bot not in game.bots:
         known = ", ".join(game.bots)
         raise invalid(f"/seats/{index}/bot", f"there is no such bot; there are {known}")

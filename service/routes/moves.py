@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import GenericAlias
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -129,7 +129,8 @@ def _seat(viewer: Viewer) -> Seat:
 async def list_legal_moves(call: Call) -> Reply:
     """Everything that the seat of the token may do, complete: each `move` is ready to send.
 
-    A seat that is not awaited, and a spectator, get an empty list.
+    A seat whose turn it is not, and a spectator, get an empty list. A seat may have moves though
+    the match awaits others: those that it need not make.
     """
     return await worked_out(call, legal_moves)
 
@@ -184,7 +185,16 @@ PLAYED = (
     "unsupported-media-type",
     *WRITES,
 )
-EXAMPLE: Mapping[str, Any] = {"moves": [{"type": "end_turn"}]}
+
+
+def _example() -> Mapping[str, Any] | None:
+    """A body with a move that needs no fields, of the first game that has such a move."""
+    shapes = get_args(union_of([game.moves for game in GAMES.values()]))
+    bare = [shape for shape in shapes if not shape.__struct_fields__]
+    return {"moves": [{"type": bare[-1].__struct_config__.tag}]} if bare else None
+
+
+EXAMPLE = _example()
 
 
 @operation(
