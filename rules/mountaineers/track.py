@@ -1,6 +1,7 @@
 """What a climber's history adds up to at one moment: the markers that stand, and their rows."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import assert_never
 
 from msgspec import Struct
@@ -42,6 +43,33 @@ def track(
     step like others, marking where it starts and, later, where it lands (MTN-090). With
     `no_helicopter`, positions reached or left by a flight do not count (MTN-091, Q44).
     """
+    if isinstance(history, tuple):
+        return _kept(mountain, _Same(history), climber, no_helicopter)
+    return _track(mountain, history, climber, no_helicopter)
+
+
+class _Same:
+    """A history told apart by being the very same: quicker than by all of its steps."""
+
+    def __init__(self, history: tuple[Trace, ...]) -> None:
+        self.history = history
+
+    def __hash__(self) -> int:
+        return id(self.history)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.history is other.history
+
+
+@lru_cache(maxsize=64)
+def _kept(mountain: Mountain, same: _Same, climber: str | None, no_helicopter: bool) -> Track:
+    """The track of a history, worked out once for all of a player's routes."""
+    return _track(mountain, same.history, climber, no_helicopter)
+
+
+def _track(
+    mountain: Mountain, history: Sequence[Trace], climber: str | None, no_helicopter: bool
+) -> Track:
     builder = _Builder(mountain, no_helicopter)
     standing = _standing(history)
     for i, trace in enumerate(history):
