@@ -90,8 +90,14 @@ def _on_one_side(face: Face, part: Part, budget: int) -> bool:
     """
     if isinstance(part, Highest | Sides):
         return False
-    way = way_of(bits_of(Mountain((face, face, face))).only(0), part)
+    way = way_of(_alone(face), part)
     return way is not None and way.mask.bit_count() <= budget
+
+
+@lru_cache(maxsize=32)
+def _alone(face: Face) -> Bits:
+    """A face with nothing beside it."""
+    return Bits(Mountain((face, face, face))).only(0)
 
 
 def _parts(goal: Goal) -> Iterator[Part]:
