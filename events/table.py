@@ -54,10 +54,22 @@ class MatchStarted(TableFact, frozen=True):
 
 
 class Awaits(TableFact, frozen=True):
-    """Whom the match waits for now: seats that may move, or a system move by name, or nobody."""
+    """Whom the match waits for now: seats, or a system move by name, or nobody.
+
+    Who has acted and may still think better of it, or may do something at any time, stands in
+    `may`: bots, clocks and expiry heed `seats` alone, so that nobody is waited for who need not
+    come. Both are in ascending order, and no seat is in both.
+    """
 
     seats: tuple[Seat, ...]
+    """Those that must act before the match goes on."""
+    may: tuple[Seat, ...]
+    """Other seats that may act now, though the match does not wait for them."""
     system: str | None
+
+    def lets(self, seat: Seat) -> bool:
+        """Whether a seat may move now."""
+        return seat in self.seats or seat in self.may
 
 
 class ScoreLine(Struct, frozen=True, forbid_unknown_fields=True):

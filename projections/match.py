@@ -76,7 +76,7 @@ class Limits(Struct, frozen=True):
     idle_ms: int = 30 * 24 * 3600 * 1000
 
 
-NOBODY = Awaits(seats=(), system=None)
+NOBODY = Awaits(seats=(), may=(), system=None)
 
 
 def opened(header: Header, event: MatchCreated) -> Match:

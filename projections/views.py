@@ -31,7 +31,7 @@ class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AwaitedSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat that may move now."""
+    """A seat that the match waits for."""
 
     seat: Seat
 

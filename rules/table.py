@@ -179,7 +179,7 @@ def check(game: Game, board: Any, match: Match, seat: Seat, move: Move, index: i
         raise Turned("match-over", "the match has ended", pointer=pointer)
     if match.status == "open":
         raise Turned("match-not-open", "the match has not started yet", pointer=pointer)
-    if seat not in match.awaiting.seats:
+    if not match.awaiting.lets(seat):
         if index > 0:
             raise Turned("batch-past-a-draw", "your turn ends before this move", pointer=pointer)
         raise Turned("not-your-turn", _whose_turn(match), game.turn_rule, pointer)

@@ -83,7 +83,7 @@ _ALL = (
         "not-your-turn",
         409,
         "The match awaits somebody else",
-        "The seat is not among those that the match awaits now.",
+        "The seat is not among those that the match awaits, or lets move, now.",
         "`awaiting` of the match says whom it awaits; the stream tells when that changes.",
     ),
     Kind(

@@ -30,7 +30,10 @@ class LegalMove(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LegalMoves(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that a seat may do at a version. Empty for a seat that is not awaited."""
+    """All that a seat may do at a version. Empty for a seat whose turn it is not.
+
+    A seat may have moves though the match awaits others: those that it need not make.
+    """
 
     version: int
     seat: Seat | None
@@ -83,7 +86,7 @@ async def shown_match(
 
 def legal_moves(house: House, match: Match, seat: Seat | None) -> LegalMoves:
     """All that a seat may do now, in the game's own order."""
-    if seat is None or seat not in match.awaiting.seats:
+    if seat is None or not match.awaiting.lets(seat):
         return LegalMoves(match.version, seat, ())
     game = GAMES[match.game]
     board = house.contents.board(match)

@@ -114,16 +114,28 @@ def test_other_moves_are_refused_or_listed(terms: Terms) -> None:
 
 
 @every_match
-def test_who_is_not_awaited_has_no_moves(terms: Terms) -> None:
-    """Other seats get an empty list, and so do all while the table itself has to move."""
+def test_who_neither_must_nor_may_move_has_no_moves(terms: Terms) -> None:
+    """Whoever the match awaits or lets move has moves, everybody else an empty list."""
     game = GAMES[terms.game]
-    for page in pages_of(terms):
-        match = page.after
-        if match.status != "running":
-            continue
-        others = set(range(terms.seats)) - set(match.awaiting.seats)
-        for seat in sorted(others):
-            assert not game.legal_moves(board_of(match), match.state, seat)
+    for match in _running(terms):
+        for seat in range(terms.seats):
+            legal = game.legal_moves(board_of(match), match.state, seat)
+            assert bool(legal) == match.awaiting.lets(seat), (match.awaiting, seat)
+
+
+@every_match
+def test_a_match_awaits_seats_or_the_table(terms: Terms) -> None:
+    """Never both and never nobody; seats stand in order, and who must move is not among who may."""
+    for match in _running(terms):
+        awaiting = match.awaiting
+        assert bool(awaiting.seats) == (awaiting.system is None)
+        assert list(awaiting.seats) == sorted(set(awaiting.seats))
+        assert list(awaiting.may) == sorted(set(awaiting.may) - set(awaiting.seats))
+
+
+def _running(terms: Terms) -> Iterator[Match]:
+    """The match after every entry that leaves it running."""
+    return (page.after for page in pages_of(terms) if page.after.status == "running")
 
 
 @every_match

@@ -113,10 +113,10 @@ def _next(story: Unfolding, seat: Seat) -> list[Event]:
         return story.events
     waiting = choosing(state)
     if waiting:
-        return story.close(Awaits(waiting, None))
+        return story.close(Awaits(waiting, (), None))
     if state.with_characters:
         story.tell(CharactersShown(tuple(_character(player) for player in state.players)))
-    return story.close(Awaits((state.starting_player,), None))
+    return story.close(Awaits((state.starting_player,), (), None))
 
 
 def _character(player: Player) -> str:

@@ -52,7 +52,7 @@ def effects(
     story.tell(ClimberPlaced(seat, move.at))
     following = next_seat(state, seat)
     if following is not None:
-        return story.close(Awaits((following,), None))
+        return story.close(Awaits((following,), (), None))
     return next_round(story, chance)
 
 

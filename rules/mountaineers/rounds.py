@@ -49,9 +49,9 @@ def next_round(story: Unfolding, chance: Chance) -> list[Event]:
     """The next round begins, or the match ends with the last turn of the last (MTN-139)."""
     state = story.state
     if state.round == state.rounds:
-        return story.close(Awaits((), SCORING))
+        return story.close(Awaits((), (), SCORING))
     if state.automated:
-        return story.close(Awaits((), AUTOMATED))
+        return story.close(Awaits((), (), AUTOMATED))
     story.tell(RoundBegan(state.round + 1))
     return begin_turn(story, state.starting_player, chance)
 
@@ -59,7 +59,7 @@ def next_round(story: Unfolding, chance: Chance) -> list[Event]:
 def begin_turn(story: Unfolding, seat: Seat, chance: Chance) -> list[Event]:
     """A seat draws its event card and is awaited."""
     draw_event(story, seat, chance)
-    return story.close(Awaits((seat,), None))
+    return story.close(Awaits((seat,), (), None))
 
 
 def draws_at_end(state: State, seat: Seat) -> bool:

@@ -28,7 +28,7 @@ def start(board: Board, options: Options, seats: int, chance: Chance) -> Sequenc
     if options.characters:
         _deal_characters(story, chance)
     story.tell(*automated.place(board, story.state, chance))
-    return story.close(Awaits(tuple(range(seats)), None))
+    return story.close(Awaits(tuple(range(seats)), (), None))
 
 
 def _set_up(board: Board, options: Options, seats: int, chance: Chance) -> GameSetUp:

@@ -32,6 +32,9 @@ BEGAN = 1_796_000_000_000
 LONGEST = 5_000
 """Entries; a longer match is an endless one."""
 
+OUT_OF_TURN = 4
+"""At every so many versions a seat moves that need not, if there is one."""
+
 Choose: TypeAlias = Callable[[Match, Seat, Sequence[Move]], Move]
 """Which of the legal moves a seat makes."""
 
@@ -115,15 +118,15 @@ class Writer:
             yield from self.append(take_seat(self.contents, self.match, secret, seat, entropy))
 
     def go_on(self, choose: Choose) -> Iterator[Page]:
-        """The next entry or entries: a system move, or a move of an awaited seat."""
+        """The next entry or entries: a system move, or a move of a seat that must or may act."""
         match = self.match
         assert match is not None
-        if match.awaiting.system is not None:
+        seat = _next_seat(match)
+        if seat is None:
             name = match.awaiting.system
+            assert name is not None, f"dead end: version {match.version} awaits nobody"
             yield from self.append(system(self.contents, match, self.terms.secret, name))
             return
-        assert match.awaiting.seats, f"dead end: version {match.version} awaits nobody"
-        seat = match.awaiting.seats[match.version % len(match.awaiting.seats)]
         legal = self.legal(seat)
         assert legal, f"dead end: seat {seat} has no legal move at version {match.version}"
         move = choose(match, seat, legal)
@@ -134,6 +137,14 @@ class Writer:
         assert self.match is not None
         game = GAMES[self.terms.game]
         return game.legal_moves(self.contents.board(self.match), self.match.state, seat)
+
+
+def _next_seat(match: Match) -> Seat | None:
+    """Who moves next: one of those awaited, now and then one who merely may; None: the table."""
+    awaiting, version = match.awaiting, match.version
+    out_of_turn = awaiting.may and version % OUT_OF_TURN == 0
+    seats = awaiting.may if out_of_turn else awaiting.seats
+    return seats[version % len(seats)] if seats else None
 
 
 def played(terms: Terms, choose: Choose, held: Contents | None = None) -> Iterator[Page]:

@@ -24,7 +24,7 @@ _CAIRN = Codec(toygame.CairnMove | TableMove, toygame.CairnEvent | TableEvent)
 
 
 MORE: Mapping[str, list[tuple[int, Options]]] = {
-    toygame.NAME: [(2, {"rounds": 1})],
+    toygame.NAME: [(2, {"rounds": 1}), (3, {"picks": True}), (4, {"picks": True, "calm": True})],
     "mountaineers": [
         (1, {"mountain": ["1-front", "2-back", "3-front"]}),
         (3, {"mountain": ["5-back", "4-front", "1-back"], "characters": True}),

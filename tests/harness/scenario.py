@@ -154,7 +154,7 @@ class Asked(Struct, frozen=True):
 
     def then_awaits(self, *seats: Seat, system: str | None = None) -> Given:
         """The match awaits these seats, or this system move, from now on."""
-        return self.then_among_others(Awaits(seats=seats, system=system))
+        return self.then_among_others(Awaits(seats=seats, may=(), system=system))
 
     def refuses(self, rule: str) -> Given:
         """The move was refused by this rule; nothing happened."""

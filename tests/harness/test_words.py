@@ -39,7 +39,7 @@ def test_what_is_true_passes(cairns: Given) -> None:
         .then(CairnPiled(0, 2))
         .drawing(3)
         .when(1, CairnLook())
-        .then(CairnFound(1, 3), Awaits((), "wind"))
+        .then(CairnFound(1, 3), Awaits((), (), "wind"))
         .drawing(1)
         .when_system("wind")
         .then_awaits(0)

@@ -17,13 +17,13 @@ HUMAN = SeatSetup("human", None)
 BOT = SeatSetup("bot", "random")
 
 
-def opening(*seats: SeatSetup, rounds: int = 3) -> Opening:
+def opening(*seats: SeatSetup, rounds: int = 3, picks: bool = False) -> Opening:
     """What a match of Cairn is created from."""
     return Opening(
         match=MatchId("cairn" + "0" * 21),
         game=toygame.NAME,
         seats=seats,
-        options={"rounds": rounds},
+        options={"rounds": rounds, "picks": True} if picks else {"rounds": rounds},
         content=DIGEST,
         public=True,
         secret=SECRET,
@@ -42,14 +42,14 @@ def fold(
     return match
 
 
-def opened(*seats: SeatSetup) -> Match:
+def opened(*seats: SeatSetup, picks: bool = False) -> Match:
     """A match that was just created."""
-    return fold(None, create(CONTENTS, opening(*seats)))
+    return fold(None, create(CONTENTS, opening(*seats, picks=picks)))
 
 
-def started(*seats: SeatSetup) -> Match:
+def started(*seats: SeatSetup, picks: bool = False) -> Match:
     """A match whose human seats have all been taken."""
-    match = opened(*seats)
+    match = opened(*seats, picks=picks)
     while match.status == "open":
         match = fold(match, take_seat(CONTENTS, match, SECRET, None, ""))
     return match

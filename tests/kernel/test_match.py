@@ -20,7 +20,7 @@ from tests.kernel.tables import (
     opening,
     started,
 )
-from tests.toygame import CairnPile, CairnState
+from tests.toygame import CairnPick, CairnPile, CairnState
 
 HOUR = 3600 * 1000
 
@@ -51,7 +51,7 @@ def test_the_start_begins_the_game() -> None:
     match = started(HUMAN, HUMAN)
     assert match.status == "running"
     assert isinstance(match.state, CairnState)
-    assert match.awaiting == Awaits((0,), None)
+    assert match.awaiting == Awaits((0,), (), None)
 
 
 def test_game_events_reach_the_games_own_fold() -> None:
@@ -142,8 +142,18 @@ def test_a_system_move_is_due_at_once() -> None:
 
 def test_all_awaited_seats_are_named() -> None:
     """Several seats stand in the feed in their order."""
-    match = replace(started(HUMAN, HUMAN, HUMAN), awaiting=Awaits((0, 2), None))
+    match = replace(started(HUMAN, HUMAN, HUMAN), awaiting=Awaits((0, 2), (), None))
     assert due(match).awaits == "seats:0,2"
+
+
+def test_nobody_waits_for_who_only_may_act() -> None:
+    """A bot that has acted and might again is not due; who is still to act has a month."""
+    match = started(BOT, HUMAN, picks=True)
+    assert due(match).awaits == "bots:0,1"
+    match = fold(match, play(CONTENTS, match, SECRET, 0, [CairnPick(1)]))
+    assert match.awaiting == Awaits((1,), (0,), None)
+    expires = milliseconds(match.at) + 30 * 24 * HOUR
+    assert due(match) == Disposition("running", expires, "seats:1")
 
 
 def test_nothing_is_due_after_the_end() -> None:

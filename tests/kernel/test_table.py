@@ -43,7 +43,16 @@ from tests.kernel.tables import (
     opening,
     started,
 )
-from tests.toygame import CairnFound, CairnLook, CairnPebbleDrawn, CairnPile, CairnPiled
+from tests.toygame import (
+    CairnFound,
+    CairnLook,
+    CairnPebbleDrawn,
+    CairnPick,
+    CairnPicked,
+    CairnPicksShown,
+    CairnPile,
+    CairnPiled,
+)
 
 HEX = SECRET.hex()
 
@@ -77,7 +86,7 @@ def test_a_match_of_bots_starts_at_once() -> None:
     _, start = create(CONTENTS, opening(BOT, BOT))
     assert (start.actor, start.move) == (TABLE, StartMatch())
     assert isinstance(start.events[0], MatchStarted)
-    assert start.events[-1] == Awaits((0,), None)
+    assert start.events[-1] == Awaits((0,), (), None)
 
 
 def test_the_first_free_seat_is_taken() -> None:
@@ -116,7 +125,7 @@ def test_the_match_starts_with_the_last_seat() -> None:
         MatchStarted(),
         CairnPebbleDrawn(0, pebbles[0]),
         CairnPebbleDrawn(1, pebbles[1]),
-        Awaits((0,), None),
+        Awaits((0,), (), None),
     )
 
 
@@ -162,7 +171,7 @@ def test_a_move_becomes_an_entry() -> None:
     """An accepted move is stored with its seat and with what came of it."""
     (draft,) = moves(started(HUMAN, HUMAN), 0, CairnPile(2))
     assert (draft.actor, draft.move, draft.draws) == (Actor(seat=0), CairnPile(2), ())
-    assert draft.events == (CairnPiled(0, 2), Awaits((1,), None))
+    assert draft.events == (CairnPiled(0, 2), Awaits((1,), (), None))
 
 
 def test_draws_are_recorded_and_can_be_drawn_again() -> None:
@@ -186,6 +195,38 @@ def test_a_seat_that_is_not_awaited_is_turned_away() -> None:
         moves(started(HUMAN, HUMAN), 1, CairnPile(1))
     assert (refused.value.kind, refused.value.rule) == ("not-your-turn", "CRN-001")
     assert refused.value.pointer == "/moves/0"
+
+
+def test_seats_act_at_once_in_any_order() -> None:
+    """Where several are awaited each may come first; then the match waits for the others."""
+    match = started(HUMAN, HUMAN, HUMAN, picks=True)
+    assert match.awaiting == Awaits((0, 1, 2), (), None)
+    (draft,) = moves(match, 1, CairnPick(2))
+    assert draft.events == (CairnPicked(1, 2), Awaits((0, 2), (1,), None))
+
+
+def test_who_is_not_awaited_may_still_act_where_the_match_lets_it() -> None:
+    """Who has picked may pick again until the last has, though nobody waits for that."""
+    match = started(HUMAN, HUMAN, picks=True)
+    match = fold(match, moves(match, 0, CairnPick(2)))
+    match = fold(match, moves(match, 0, CairnPick(3)))
+    assert match.awaiting == Awaits((1,), (0,), None)
+    (draft,) = moves(match, 1, CairnPick(3))
+    assert draft.events == (
+        CairnPicked(1, 3),
+        CairnPicksShown((3, 3), (0, 0)),
+        Awaits((0,), (), None),
+    )
+
+
+def test_what_may_be_done_does_not_make_it_a_turn() -> None:
+    """Who neither must nor may act any more is turned away as ever."""
+    match = started(HUMAN, HUMAN, picks=True)
+    for seat, number in ((0, 1), (1, 2)):
+        match = fold(match, moves(match, seat, CairnPick(number)))
+    with pytest.raises(Turned, match="turn of seat 0") as refused:
+        moves(match, 1, CairnPick(3))
+    assert refused.value.kind == "not-your-turn"
 
 
 def test_nobody_moves_while_the_table_does() -> None:

@@ -33,7 +33,7 @@ class Sing(Move, frozen=True):
 OLD = Codec(
     old_moves={Sing: lambda _: StartMatch()},
     old_events={
-        Whistled: lambda old: (Sung(old.tune, "C"), Awaits((), old.tune)),
+        Whistled: lambda old: (Sung(old.tune, "C"), Awaits((), (), old.tune)),
         Sung: lambda old: (SeatTaken(0, f"{old.tune} in {old.key}"),),
     },
 )
@@ -61,7 +61,7 @@ def test_older_shapes_are_read_as_todays() -> None:
     assert entry.events == (
         MatchStarted(),
         SeatTaken(0, "a in C"),
-        Awaits((), "a"),
+        Awaits((), (), "a"),
         SeatTaken(0, "b in D"),
     )
 

@@ -38,7 +38,7 @@ def seated(*taken_at: int) -> Match:
         at="",
         status="open",
         seats=seats,
-        awaiting=Awaits((), None),
+        awaiting=Awaits((), (), None),
         agreed=(),
         state=None,
         result=None,

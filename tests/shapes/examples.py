@@ -104,8 +104,8 @@ def _collection(kind: inspect.Type, name: str, turn: int) -> Any:
 def whole_entries() -> Iterator[bytes]:
     """Entries by every kind of actor, with and without a request, a draw and several events."""
     at = "2026-11-30T17:43:53.123Z"
-    awaits = Awaits(seats=(0, 2), system=None)
-    scoring = Awaits(seats=(), system="scoring")
+    awaits = Awaits(seats=(0, 2), may=(1,), system=None)
+    scoring = Awaits(seats=(), may=(), system="scoring")
     yield encode(
         Header(1, at, Actor(system="host"), 1, request="ab" * 32, body="cd" * 32),
         Draft(Actor(system="host"), 1, CreateMatch(), (), (awaits,)),

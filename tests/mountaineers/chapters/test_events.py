@@ -82,7 +82,7 @@ def tokens(asked: Asked) -> list[int]:
 def test_a_turn_begins_with_an_event_card() -> None:
     """The next seat draws, all see the card, and it lies before whoever drew it."""
     asked = drawn_by_blue(card("event"))
-    asked.then(TurnEnded(RED, None), EventDrawn(BLUE, "event", "1-3", 2), Awaits((BLUE,), None))
+    asked.then(TurnEnded(RED, None), EventDrawn(BLUE, "event", "1-3", 2), Awaits((BLUE,), (), None))
     assert "event" in asked.state.players[BLUE].cards
     assert asked.setting.view(RED).turn.card == "event"
     assert asked.setting.view(None).turn.card == "event"

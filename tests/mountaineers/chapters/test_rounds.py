@@ -256,7 +256,7 @@ def test_the_automated_climbers_move_before_the_first_player() -> None:
     """The round awaits them; then tokens, their moves, and only then the player's event card."""
     scene = given(match(seats=2, automated=1), climbing(BLUE, at="1-B2"), standing(RED, at="1-D2"))
     ended = scene.when(BLUE, EndTurn())
-    ended.then(TurnEnded(BLUE, None), Awaits((), "automated_climbers"))
+    ended.then(TurnEnded(BLUE, None), Awaits((), (), "automated_climbers"))
     played_by = ended.accepted().when_system("automated_climbers")
     kinds = [type(event) for event in played_by.events]
     assert kinds[0] is RoundBegan
@@ -282,7 +282,7 @@ def test_the_match_ends_when_the_deck_is_empty(seats: int, rounds: int) -> None:
     assert turns == dict.fromkeys(range(seats), rounds)
     assert [e.round for e in events if isinstance(e, RoundBegan)] == list(range(1, rounds + 1))
     assert len(pages[-1].after.state.deck.drawn) == rounds * seats
-    assert pages[-2].after.awaiting == Awaits((), "scoring")
+    assert pages[-2].after.awaiting == Awaits((), (), "scoring")
     assert pages[-1].after.status == "finished"
 
 

@@ -251,10 +251,10 @@ def test_climbers_are_placed_clockwise_from_the_starting_player() -> None:
     ready.when(0, PlaceClimber("1-A1")).refuses("MTN-031")
     ready.refuses("MTN-031", 1, PlaceClimber("1-A2"), PlaceClimber("nowhere"))
     first = ready.when(1, PlaceClimber("1-A1"))
-    first.then(ClimberPlaced(1, "1-A1"), Awaits((2,), None))
+    first.then(ClimberPlaced(1, "1-A1"), Awaits((2,), (), None))
     first.when(2, PlaceClimber("1-A1")).refuses("MTN-031")
     second = first.when(2, PlaceClimber("2-F1"))
-    second.then(ClimberPlaced(2, "2-F1"), Awaits((0,), None))
+    second.then(ClimberPlaced(2, "2-F1"), Awaits((0,), (), None))
     last = second.when(0, PlaceClimber("3-C1"))
     assert [type(event) for event in last.events[:3]] == [ClimberPlaced, RoundBegan, EventDrawn]
     assert last.events[1] == RoundBegan(1)
