@@ -324,8 +324,8 @@ def _summary(row: LobbyRow, names: Mapping[Seat, str]) -> MatchSummary:
 async def show_match(call: Call) -> Reply:
     """The match as whoever asks may know it.
 
-    With a seat's token as that seat, otherwise as a spectator. Hands, routes and secrets of others
-    stay hidden until the match is over.
+    With a seat's token as that seat, otherwise as a spectator. What others hold in secret
+    stays hidden until the match is over.
     """
     query = call.query(MatchQuery)
     newest, viewer = await call.seen(query.min_version)

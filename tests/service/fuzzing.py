@@ -8,6 +8,7 @@ import itertools
 import os
 import random
 import time
+from functools import cache
 from typing import Any, TypeAlias
 
 import httpx
@@ -21,10 +22,11 @@ fuzzer: Any = schemathesis
 
 CLIENT = httpx.Client(base_url=os.environ.get("GIPFEL_FUZZED", "http://127.0.0.1"), timeout=20)
 HUMAN = {"kind": "human"}
-GAMES: dict[str, dict[str, Any]] = {
-    "cairn": {"seats": [HUMAN, {"kind": "bot", "bot": "random"}], "options": {"rounds": 50}},
-    "mountaineers": {"seats": [HUMAN], "options": {}},
+BOT = {"kind": "bot"}
+LASTING: dict[str, dict[str, Any]] = {
+    "cairn": {"seats": [HUMAN, {**BOT, "bot": "random"}], "options": {"rounds": 50}}
 }
+"""What makes a match of a short game last for a while."""
 CHANGING = ("take_seat", "leave_seat", "abandon_match")
 """Operations after which a match is not the same: each gets one of its own."""
 TABLES = 6
@@ -33,6 +35,22 @@ _numbers = itertools.count()
 _chance = random.Random(7)
 _tables: dict[int, tuple[str, str]] = {}
 _contents: list[str] = []
+
+
+def _listed() -> list[dict[str, Any]]:
+    """The games that the service has, as it lists them."""
+    games: list[dict[str, Any]] = CLIENT.get("/v1/games").raise_for_status().json()["items"]
+    return games
+
+
+@cache
+def _games() -> dict[str, dict[str, Any]]:
+    """What a match of each game is created with: somebody on a seat, bots on the others."""
+    smallest = {game["game"]: game["seats"]["min"] for game in _listed()}
+    return {
+        game: LASTING.get(game, {"seats": [HUMAN, *[BOT] * (seats - 1)], "options": {}})
+        for game, seats in smallest.items()
+    }
 
 
 def _seated(game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> tuple[str, str]:
@@ -44,11 +62,11 @@ def _seated(game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> 
 
 
 def _running() -> tuple[str, str]:
-    """A match that goes on while it is fuzzed, of one game and the other in turn."""
+    """A match that goes on while it is fuzzed, of every game in turn."""
     place = next(_numbers) % TABLES
     if place not in _tables or not _legal(*_tables[place]):
-        game = list(GAMES)[place % len(GAMES)]
-        _tables[place] = _seated(game, **GAMES[game])
+        game = list(_games())[place % len(_games())]
+        _tables[place] = _seated(game, **_games()[game])
     return _tables[place]
 
 
@@ -124,16 +142,15 @@ def _body(case: Case) -> Any:
         return {"moves": [_chance.choice(moves)]} if moves else case.body
     body: Any = _whole(case.body)
     if case.operation.path == "/v1/matches":
-        game = _chance.choice(list(GAMES))
-        return {**body, "game": game, **GAMES[game]}
+        game = _chance.choice(list(_games()))
+        return {**body, "game": game, **_games()[game]}
     return body
 
 
 def _content() -> str:
     """The digest of some content that there is."""
     if not _contents:
-        games = CLIENT.get("/v1/games").raise_for_status().json()["items"]
-        _contents.extend(game["content"] for game in games)
+        _contents.extend(game["content"] for game in _listed())
     return _chance.choice(_contents)
 
 
