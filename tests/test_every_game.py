@@ -10,14 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 from events.base import Event, Move
 from events.entry import slices
-from events.table import MatchFinished, TableEvent
-from events.vocabulary import AnyEvent, AnyMove
+from events.table import RESERVED, MatchFinished, TableEvent
 from projections.games import PROJECTIONS
 from projections.match import Match, MatchFolding
 from rules.chance import Chance, draw_key, redraw
@@ -32,10 +32,11 @@ from tests.harness.recorded import (
     MATCHES,
     board_of,
     codec_of,
+    events_of,
     held,
     matches_of,
+    moves_of,
     pages_of,
-    shapes_of,
     turns_of,
 )
 from tests.harness.variants import PLAIN, variants
@@ -229,7 +230,7 @@ def test_views_fit_their_schema(terms: Terms) -> None:
 
 @every_match
 def test_views_tell_nothing(terms: Terms) -> None:
-    """With all exchanged that a viewer cannot see, view and legal moves are the very same."""
+    """With all exchanged that a viewer cannot see, view, legal moves and hints are the same."""
     game = GAMES[terms.game]
     rng = Random(terms.seed)
     for cut, match, viewer, disguise in _cuts(terms, rng):
@@ -242,6 +243,7 @@ def test_views_tell_nothing(terms: Terms) -> None:
             assert game.legal_moves(board, other.state, viewer) == game.legal_moves(
                 board, match.state, viewer
             )
+            assert game.hints(board, other.state, viewer) == game.hints(board, match.state, viewer)
 
 
 @every_match
@@ -320,8 +322,8 @@ def test_every_shape_occurs(name: str) -> None:
         for page in pages_of(terms):
             moves.add(type(page.draft.move))
             events.update(type(event) for event in page.draft.events)
-    assert shapes_of(name, AnyMove) - moves == set()
-    assert shapes_of(name, AnyEvent) - events == set()
+    assert set(moves_of(name)) - moves == set()
+    assert set(events_of(name)) - events == set()
 
 
 @every_game
@@ -350,12 +352,52 @@ def test_points_are_accounted_for(name: str) -> None:
         totals = [score.halves for score in result.scores]
         best = [max(totals[seat] for seat in place) for place in result.ranking]
         assert best == sorted(best, reverse=True)
+        box = ids_of(GAMES[name].content)
         for score in result.scores:
             assert sum(line.halves for line in score.lines) == score.halves
             for line in score.lines:
+                assert line.source in GAMES[name].sources
+                assert line.about == "" or line.about in box, line
                 assert line.rules, f"{line.label} rests on no rule"
                 assert known.issuperset(line.rules)
                 assert all(1 <= version <= len(pages_of(terms)) for version in line.entries)
+
+
+@every_game
+def test_places_are_told_apart(name: str) -> None:
+    """Who shares a place is equal in points and every tie-break; two places differ in one."""
+    known = {rule.id for rule in GAMES[name].rules}
+    for terms in matches_of(name):
+        result = pages_of(terms)[-1].after.result
+        assert result is not None
+        compared = [
+            (score.halves, *(tiebreak.value for tiebreak in score.tiebreaks))
+            for score in result.scores
+        ]
+        places = [{compared[seat] for seat in place} for place in result.ranking]
+        assert all(len(place) == 1 for place in places)
+        assert len(set[Any]().union(*places)) == len(places)
+        assert len({tuple(t.label for t in score.tiebreaks) for score in result.scores}) == 1
+        for tiebreak in (t for score in result.scores for t in score.tiebreaks):
+            assert tiebreak.rules
+            assert known.issuperset(tiebreak.rules)
+
+
+@every_game
+def test_words_are_the_games_own(name: str) -> None:
+    """System moves and outcomes are those that a game names, and none is a table's."""
+    game = GAMES[name]
+    for words in (game.systems, game.outcomes, game.sources):
+        assert words
+        assert len(set(words)) == len(words)
+        assert all(re.fullmatch(r"[a-z]+(_[a-z]+)*", word) for word in words)
+    assert RESERVED.isdisjoint(game.systems)
+    for terms in matches_of(name):
+        for page in pages_of(terms):
+            assert page.after.awaiting.system in (None, *game.systems)
+        result = pages_of(terms)[-1].after.result
+        assert result is not None
+        assert result.outcome in game.outcomes
 
 
 @every_game
@@ -371,7 +413,7 @@ def test_the_default_content_is_whole(name: str) -> None:
 @every_game
 def test_moves_and_options_are_described(name: str) -> None:
     """Whoever reads the interface finds a sentence for every move and for the options."""
-    for shape in (*shapes_of(name, AnyMove), *shapes_of(name, AnyEvent), GAMES[name].options):
+    for shape in (*moves_of(name), *events_of(name), GAMES[name].options):
         assert inspect.getdoc(shape), f"{shape} has no docstring"
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
-from events.base import Seat, StoredShape
+from events.base import Event, Move, Seat
 from events.codec import CODEC, Codec
 from events.table import TableEvent, TableMove
-from events.vocabulary import AnyMove
+from projections.games import PROJECTIONS
 from projections.match import Match
 from rules.game import Game
 from rules.games import GAMES
@@ -98,8 +98,15 @@ def codec_of(name: str) -> Codec:
     return _CAIRN if name == toygame.NAME else CODEC
 
 
-def shapes_of(name: str, union: Any) -> set[type[StoredShape]]:
-    """The shapes of a game in a vocabulary."""
-    if name == toygame.NAME:
-        return set(get_args(toygame.CairnMove if union is AnyMove else toygame.CairnEvent))
-    return {shape for shape in get_args(union) if shape.__module__ == f"events.{name}"}
+def moves_of(name: str) -> tuple[type[Move], ...]:
+    """Every kind of move that a game decides."""
+    return _members(ALL[name].moves)
+
+
+def events_of(name: str) -> tuple[type[Event], ...]:
+    """Every kind of event that a game folds."""
+    return _members(get_type_hints(PROJECTIONS[name].evolve)["event"])
+
+
+def _members(union: Any) -> tuple[Any, ...]:
+    return get_args(union) or (union,)
