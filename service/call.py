@@ -14,7 +14,7 @@ from service import strict
 from service.asgi import Receive, Scope
 from service.auth import SPECTATOR, Token, Viewer, bearer, unauthorized
 from service.etags import expected_versions
-from service.house import AskedBefore, ContentUnknown, House
+from service.house import AskedBefore, House
 from service.idempotency import checked_key, requests
 from service.problems import Trouble, invalid, not_found
 from service.replies import Reply, encode, header
@@ -181,8 +181,7 @@ class Call:
                 reads(match)
             if versions is not None and folded.head.version not in versions:
                 raise StaleVersion(folded.head.version)
-            if match.content not in house.contents.bundles:
-                raise ContentUnknown(match.content)
+            house.shelf.check(match.content)
             return decide(match, viewer, folded.head.secret)
 
         committed = await house.transact(self.match_id, decided, asked[0] if asked else None)

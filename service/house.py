@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 from redis.asyncio import Redis
 
@@ -30,20 +31,13 @@ from service.settings import Settings
 from service.watch import Watch
 from workers.bundles import Bundles
 from workers.entry import Setting, async_work_store, opened
+from workers.shelf import Shelf
 
 LOOK_AHEAD = 64
 """Versions beyond the head that one may wait for."""
 PATIENCE_S = 5.0
 """How long one may wait for a version."""
 MEMORY_EVERY_S = 2.0
-
-
-class ContentUnknown(Exception):
-    """This process does not know the content of a match yet."""
-
-    def __init__(self, digest: str) -> None:
-        super().__init__(digest)
-        self.digest = digest
 
 
 class AskedBefore(Exception):
@@ -74,6 +68,7 @@ class House:
         self.lobby = Lobby(log)
         self.bundles = Bundles(log)
         self.contents = Contents(bundles)
+        self.shelf = Shelf(self.contents, self.bundles.find)
         self.watch = Watch(log)
         self.metrics = Metrics()
         self.full = False
@@ -81,15 +76,6 @@ class House:
         self.docs = b""
         folding = MatchFolding(Limits(settings.unfilled_ms, settings.idle_ms))
         self.repository: Repository[Match] = Repository(log, folding, codec=codec)
-
-    async def know(self, digest: str) -> None:
-        """See to it that a content bundle is at hand. Raises `store-unavailable`."""
-        if digest in self.contents.bundles:
-            return
-        bundle = await self.bundles.find(digest)
-        if bundle is None:
-            raise unavailable("the content of this match is not in the store")
-        self.contents.bundles[digest] = bundle
 
     async def transact(
         self,
@@ -100,12 +86,11 @@ class House:
     ) -> Committed[Match]:
         """Append what is decided, once, and wake who waits for the match."""
         while True:
+            transact = partial(
+                self.repository.transact, match, decide, request=request, secret=secret
+            )
             try:
-                committed = await self.repository.transact(
-                    match, decide, request=request, secret=secret
-                )
-            except ContentUnknown as unknown:
-                await self.know(unknown.digest)
+                committed = await self.shelf.supplied(transact)
             except AskedBefore as before:
                 request = before.request
             else:
@@ -113,11 +98,11 @@ class House:
                 return committed
 
     async def load(self, match: MatchId) -> Folded[Match]:
-        """A match as it is now, its content at hand. Raises MatchUnknown."""
+        """A match as it is now, its content at hand. Raises MatchUnknown, ContentUnknown."""
         folded = await self.repository.load(match)
         if folded is None:
             raise MatchUnknown(match)
-        await self.know(folded.state.content)
+        await self.shelf.fetch(folded.state.content)
         return folded
 
     async def wait_for(self, match: MatchId, version: int) -> None:

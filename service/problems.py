@@ -12,6 +12,7 @@ from events.log import StoreRegressed, StoreUnavailable
 from events.transact import MatchArchived, MatchUnknown, RequestReused, StaleVersion
 from rules.game import Refused
 from rules.table import Turned
+from workers.shelf import ContentUnknown
 
 
 class Kind(Struct, frozen=True):
@@ -263,6 +264,8 @@ def trouble_of(error: Exception) -> Trouble | None:
             return not_found()
         case StoreUnavailable() | MatchArchived():
             return unavailable("the store does not answer")
+        case ContentUnknown():
+            return unavailable("the content of this match is not in the store")
         case StoreRegressed():
             return Trouble("store-regressed", "the store has less of this match than it had before")
         case _:

@@ -20,12 +20,14 @@ from events.redis_log import RedisLog
 from events.store import open_log
 from events.transact import Repository
 from projections.match import Limits, MatchFolding
+from rules.table import Contents
 from workers.bundles import Bundles, shipped
 from workers.dispatcher import Dispatcher
 from workers.presence import beat, own_name
 from workers.process import Process
 from workers.queue import JobQueue
 from workers.readmodels import Lobby
+from workers.shelf import Shelf
 from workers.worker import Stopping, work
 
 CONNECT_S = 2.0
@@ -93,8 +95,7 @@ def run_worker(
             runner,
             log,
             JobQueue(work_store(setting.work_url)),
-            shipped() if bundles is None else bundles,
-            Bundles(log).find,
+            Shelf(Contents(shipped() if bundles is None else bundles), Bundles(log).find),
             setting.limits,
             codec,
         )

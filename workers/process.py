@@ -4,7 +4,6 @@ rq calls jobs as plain functions, so what they need is found here.
 """
 
 import asyncio
-from collections.abc import Mapping
 
 import structlog
 
@@ -13,9 +12,9 @@ from events.codec import CODEC, Codec
 from events.log import Due, EventLog, StoreRegressed, StoreUnavailable
 from events.transact import MatchArchived, Repository
 from projections.match import Limits
-from rules.table import Contents
 from workers.queue import JobQueue
-from workers.steps import FindBundle, Steps, WorkersFolding
+from workers.shelf import Shelf
+from workers.steps import Steps, WorkersFolding
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger()
 
@@ -28,8 +27,7 @@ class Process:
         runner: asyncio.Runner,
         log: EventLog,
         queue: JobQueue,
-        bundles: Mapping[str, bytes],
-        find_bundle: FindBundle,
+        shelf: Shelf,
         limits: Limits,
         codec: Codec = CODEC,
     ) -> None:
@@ -37,7 +35,7 @@ class Process:
         self._queue = queue
         folding = WorkersFolding(limits)
         repository = Repository(log, folding, codec=codec)
-        self._steps = Steps(repository, folding, Contents(bundles), find_bundle)
+        self._steps = Steps(repository, folding, shelf)
 
     def advance(self, match: MatchId, version: int) -> None:
         """Do what a match awaits; hand over to another job where there is much of it.

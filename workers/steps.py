@@ -6,7 +6,7 @@ it goes on itself; when it dies, the lease lapses, and the match is due again.
 """
 
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from events.transact import Committed, Folded, Repository, StaleVersion, now_ms
 from projections.match import Match, MatchFolding
 from rules import table
 from rules.automation import goes_on_by_itself, next_drafts
-from rules.table import Contents
+from workers.shelf import Shelf
 
 LEASE_MS = 3_000
 """How long a match stays with whoever took it up before it is due again."""
@@ -30,20 +30,9 @@ BUDGET_S = 0.25
 TOGETHER = 16
 """Moves of a bot that are appended together at most."""
 
-FindBundle = Callable[[str], Awaitable[bytes | None]]
-"""A content bundle by its digest, from where the service keeps them."""
-
 
 class NothingDue(Exception):
     """The match awaits a human, or has ended, and is not to expire yet."""
-
-
-class ContentUnknown(Exception):
-    """The content that a match was created with is nowhere to be found."""
-
-    def __init__(self, digest: str) -> None:
-        super().__init__(digest)
-        self.digest = digest
 
 
 class WorkersFolding(MatchFolding, frozen=True):
@@ -71,14 +60,12 @@ class Steps:
         self,
         repository: Repository[Match],
         folding: MatchFolding,
-        contents: Contents,
-        find_bundle: FindBundle,
+        shelf: Shelf,
         now: Callable[[], int] = now_ms,
     ) -> None:
         self._repository = repository
         self._folding = folding
-        self._contents = contents
-        self._find_bundle = find_bundle
+        self._shelf = shelf
         self._now = now
 
     async def advance(self, match: MatchId, version: int) -> Reached:
@@ -99,25 +86,17 @@ class Steps:
                 return Reached(version, goes_on=True)
 
     async def _step(self, match: MatchId, version: int) -> Committed[Match]:
-        try:
-            return await self._repository.transact(
-                match, self._decide, expected=version, now=self._now
-            )
-        except ContentUnknown as unknown:
-            bundle = await self._find_bundle(unknown.digest)
-            if bundle is None:
-                raise
-            self._contents.bundles[unknown.digest] = bundle
-        return await self._repository.transact(match, self._decide, expected=version, now=self._now)
+        return await self._shelf.supplied(
+            lambda: self._repository.transact(match, self._decide, expected=version, now=self._now)
+        )
 
     def _decide(self, folded: Folded[Match] | None) -> Sequence[Draft]:
         if folded is None:
             raise NothingDue
         match, secret = folded.state, folded.head.secret
         if goes_on_by_itself(match):
-            if match.content not in self._contents.bundles:
-                raise ContentUnknown(match.content)
-            return next_drafts(self._contents, match, secret, TOGETHER)
+            self._shelf.check(match.content)
+            return next_drafts(self._shelf.contents, match, secret, TOGETHER)
         due = self._folding.disposition(match).due_at
         if due is None or due > self._now():
             raise NothingDue

@@ -14,7 +14,8 @@ from rules.table import Contents
 from tests import toygame
 from tests.workers.rig import CODEC
 from tests.workers.tables import BOT, DIGEST, GREEDY, HUMAN, Tables, entries_of
-from workers.steps import LEASE_MS, ContentUnknown, Steps, WorkersFolding
+from workers.shelf import ContentUnknown, Shelf
+from workers.steps import LEASE_MS, Steps, WorkersFolding
 
 
 async def nowhere(digest: str) -> bytes | None:
@@ -30,7 +31,7 @@ def steps_on(
     repository: Repository[Match] = Repository(log, folding, codec=CODEC)
     contents = Contents({DIGEST: toygame.CONTENT} if known else {})
     clock = now_ms if now is None else lambda: now
-    return Steps(repository, folding, contents, nowhere, clock)
+    return Steps(repository, folding, Shelf(contents, nowhere), clock)
 
 
 async def read(log: EventLog, match: MatchId) -> Slice:
@@ -200,7 +201,7 @@ async def test_content_is_looked_up_where_it_is_kept() -> None:
 
     folding = WorkersFolding()
     repository: Repository[Match] = Repository(log, folding, codec=CODEC)
-    steps = Steps(repository, folding, Contents({}), find)
+    steps = Steps(repository, folding, Shelf(Contents({}), find))
     await finished(log, match, steps)
     assert (await read(log, match)).head.status == "finished"
     assert asked == [DIGEST]

@@ -13,6 +13,7 @@ from events.memory import MemoryLog
 from rules.verification import verify
 from tests.workers.rig import CODEC
 from tests.workers.tables import BOT, HUMAN, Tables
+from workers.shelf import Shelf
 from workers.steps import Steps, WorkersFolding
 
 
@@ -21,7 +22,7 @@ async def played() -> tuple[MatchId, Slice, Tables]:
     log = MemoryLog()
     tables = Tables(log)
     folding = WorkersFolding()
-    steps = Steps(tables.repository, folding, tables.contents, tables.find_nothing)
+    steps = Steps(tables.repository, folding, Shelf(tables.contents, tables.find_nothing))
     match = await tables.open(HUMAN, BOT, rounds=3)
     await tables.sit(match)
     for _ in range(3):
