@@ -10,6 +10,10 @@ from events.base import Event, MatchId, Move, Seat
 OptionValue: TypeAlias = bool | int | str | list[str] | None
 
 
+RESERVED = frozenset({"host", "table", "expiry", "clock"})
+"""Systems that act at any table. No game calls a system move of its own so."""
+
+
 class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True):
     """A place as the creator of a match asked for it. `bot` names the bot of a bot's seat."""
 
@@ -66,6 +70,7 @@ class Awaits(TableFact, frozen=True):
     may: tuple[Seat, ...]
     """Other seats that may act now, though the match does not wait for them."""
     system: str | None
+    """One of the game's `systems`, none of them `RESERVED`."""
 
     def lets(self, seat: Seat) -> bool:
         """Whether a seat may move now."""
@@ -75,21 +80,38 @@ class Awaits(TableFact, frozen=True):
 class ScoreLine(Struct, frozen=True, forbid_unknown_fields=True):
     """One reason for points: what, how many halves of a point, by which rules, from which entries.
 
-    Halves, because routes broken by sabotage score half of odd values (MTN-104).
+    Halves, because routes broken by sabotage score half of odd values (MTN-104). Programs go by
+    `source` and `about`, people read the `label`.
     """
 
+    source: str
+    """What kind of reason: one of the game's `sources`."""
+    about: str
+    """The id of the card or piece that brings the points; empty where it is none."""
     label: str
     halves: int
     rules: tuple[str, ...]
     entries: tuple[int, ...]
 
 
+class TieBreak(Struct, frozen=True, forbid_unknown_fields=True):
+    """What seats of as many points are told apart by: in words, the seat's number, the rules."""
+
+    label: str
+    value: int
+    rules: tuple[str, ...]
+
+
 class SeatScore(Struct, frozen=True, forbid_unknown_fields=True):
-    """All points of a seat, in halves, and where they come from; lines add up to the total."""
+    """All points of a seat, in halves, and where they come from; lines add up to the total.
+
+    `tiebreaks`: in the order in which they are compared, the same ones for every seat.
+    """
 
     seat: Seat
     halves: int
     lines: tuple[ScoreLine, ...]
+    tiebreaks: tuple[TieBreak, ...]
 
 
 class MatchFinished(TableFact, frozen=True):
@@ -99,7 +121,7 @@ class MatchFinished(TableFact, frozen=True):
     """Best first; seats that share a place stand together."""
     scores: tuple[SeatScore, ...]
     outcome: str
-    """What the game itself calls it: `won`, `lost` (solo), `distinguished`, …"""
+    """What the game itself calls it, one of its `outcomes`: `won`, `lost` (solo), `shared`, …"""
     secret: str
 
 

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from events.base import MatchId, Seat
 from events.log import Status
-from events.table import Awaits, MatchFinished, OptionValue, ScoreLine, SeatScore
+from events.table import Awaits, MatchFinished, OptionValue, ScoreLine, SeatScore, TieBreak
 from projections.games import PROJECTIONS
 from projections.match import Match, Place
 
@@ -43,20 +43,38 @@ class AwaitedSystem(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LineView(Struct, frozen=True, forbid_unknown_fields=True):
-    """One reason for points; points may end in .5. `entries` are the versions they come from."""
+    """One reason for points; points may end in .5. `entries` are the versions they come from.
 
+    `source` is a word of the game for this kind of reason, `about` the id of the card or piece that
+    brings the points, empty where it is none.
+    """
+
+    source: str
+    about: str
     label: str
     points: int | float
     rules: tuple[str, ...]
     entries: tuple[int, ...]
 
 
+class TieBreakView(Struct, frozen=True, forbid_unknown_fields=True):
+    """What seats of as many points are told apart by: in words, the seat's number, the rules."""
+
+    label: str
+    value: int
+    rules: tuple[str, ...]
+
+
 class ScoreView(Struct, frozen=True, forbid_unknown_fields=True):
-    """All points of a seat; the lines add up to the total."""
+    """All points of a seat; the lines add up to the total.
+
+    `tiebreaks` stand in the order in which they are compared.
+    """
 
     seat: Seat
     total: int | float
     lines: tuple[LineView, ...]
+    tiebreaks: tuple[TieBreakView, ...]
 
 
 class ResultView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -148,11 +166,22 @@ def points(halves: int) -> int | float:
 
 
 def _score(score: SeatScore) -> ScoreView:
-    return ScoreView(score.seat, points(score.halves), tuple(_line(line) for line in score.lines))
+    return ScoreView(
+        score.seat,
+        points(score.halves),
+        tuple(_line(line) for line in score.lines),
+        tuple(_tiebreak(tiebreak) for tiebreak in score.tiebreaks),
+    )
 
 
 def _line(line: ScoreLine) -> LineView:
-    return LineView(line.label, points(line.halves), line.rules, line.entries)
+    return LineView(
+        line.source, line.about, line.label, points(line.halves), line.rules, line.entries
+    )
+
+
+def _tiebreak(tiebreak: TieBreak) -> TieBreakView:
+    return TieBreakView(tiebreak.label, tiebreak.value, tiebreak.rules)
 
 
 def _seat(seat: Seat, place: Place, name: str | None) -> SeatView:

@@ -134,7 +134,13 @@ class Game(Struct, frozen=True, kw_only=True):
     state_view: Any
     """The Struct of a view of the state, for the interface's schema."""
     turn_rule: str
-    """The rule quoted to a seat that is not awaited."""
+    """The rule quoted to a seat whose turn it is not."""
+    systems: tuple[str, ...]
+    """Every system move that it may await."""
+    outcomes: tuple[str, ...]
+    """Every word that it has for how a match ended."""
+    sources: tuple[str, ...]
+    """Every word that a line of its score sheet may have for what brought the points."""
     rules: tuple[RuleText, ...]
     content: bytes
     """The default content as canonical JSON; its SHA-256 is its digest."""

@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events.base import Event, Move, Seat, Shape
-from events.table import Awaits, MatchFinished, OptionValue, ScoreLine, SeatScore
+from events.table import Awaits, MatchFinished, OptionValue, ScoreLine, SeatScore, TieBreak
 from projections.games import PROJECTIONS
 from rules.chance import Chance
 from rules.game import BadOptions, Game, Hint, Refusal, RuleText
@@ -301,15 +301,17 @@ def _count(state: CairnState) -> MatchFinished:
             seat,
             2 * total,
             (
-                ScoreLine("stones of the cairn", 2 * state.cairns[seat], ("CRN-002",), ()),
-                ScoreLine("the pebble", 2 * state.pebbles[seat], ("CRN-003",), (2,)),
+                ScoreLine("cairn", "", "stones", 2 * state.cairns[seat], ("CRN-002",), ()),
+                ScoreLine("pebble", "", "the pebble", 2 * state.pebbles[seat], ("CRN-003",), (2,)),
             ),
+            (TieBreak("the pebble, the highest first", state.pebbles[seat], ("CRN-005",)),),
         )
         for seat, total in enumerate(totals)
     )
+    keys = list(zip(totals, state.pebbles, strict=True))
     ranking = tuple(
-        tuple(seat for seat, total in enumerate(totals) if total == points)
-        for points in sorted(set(totals), reverse=True)
+        tuple(seat for seat, key in enumerate(keys) if key == best)
+        for best in sorted(set(keys), reverse=True)
     )
     return MatchFinished(ranking=ranking, scores=scores, outcome="counted", secret="")
 
@@ -364,6 +366,7 @@ RULES = (
     RuleText("CRN-001", "Turns", "In your turn pile one, two or three stones, or look."),
     RuleText("CRN-002", "Counting", "Every stone of your cairn counts one point."),
     RuleText("CRN-003", "Counting", "Your pebble counts what is written on it."),
+    RuleText("CRN-005", "Counting", "Of as many points those with the higher pebble win."),
     RuleText("CRN-004", "Picking", "All pick a number, and again until the last one has."),
 )
 
@@ -379,6 +382,9 @@ GAME = Game(
     moves=CairnMove,
     state_view=CairnView,
     turn_rule="CRN-001",
+    systems=("wind", "scoring"),
+    outcomes=("counted",),
+    sources=("cairn", "pebble"),
     rules=RULES,
     content=CONTENT,
     board=board,

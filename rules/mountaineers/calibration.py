@@ -6,18 +6,16 @@ scored; a route was completed; a character's power was used or lasted; an upgrad
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import assert_never
 
-from events.base import Event, Seat
+from events.base import Event
 from events.entry import Draft
 from events.mountaineers import AbilityUsed, SpecialActionTaken, UpgradeUsed
+from events.table import SeatScore
 from projections.match import Match
-from projections.mountaineers.state import State
+from projections.mountaineers.state import Player, State
 from rules.game import Calibration, Measure
 from rules.mountaineers.board import Board
-from rules.mountaineers.content import Bonus, BonusEach, BonusLeft, Bottom
 from rules.mountaineers.options import deck
-from rules.mountaineers.scoring import bonus, route_standing
 
 SUPPLY = {"regular": (55.0, 65.0), "advanced": (45.0, 58.0)}
 """Tokens a player gets in ten rounds, by the deck: about 60 (MTN-148, Q32)."""
@@ -38,11 +36,13 @@ def count(board: Board, match: Match, drafts: Sequence[Draft]) -> Mapping[str, i
     events = [event for draft in drafts for event in draft.events]
     counts = Counter(f"known {name}" for name in _known(board, match))
     counts.update(_uses(board, state, events))
+    assert match.result is not None
+    counts.update(_scored(match.result.scores))
     if state.rounds == 10:
         of = f"{board.options.deck} {state.seats}"
         counts[f"supply {of}"] = sum(player.supplied for player in state.players)
         counts[f"players {of}"] = state.seats
-        counts.update(_victory(board, match))
+        counts.update(_victory(match))
     return counts
 
 
@@ -71,40 +71,29 @@ def _uses(board: Board, state: State, events: Iterable[Event]) -> Iterator[str]:
                 yield f"{part} {event.source}"
             case _:
                 pass
-    for seat in range(state.seats):
-        yield from _held(board, state, seat)
+    for player in state.players:
+        yield from _lasting(board, player)
 
 
-def _held(board: Board, state: State, seat: Seat) -> Iterator[str]:
-    """What lies before a player at the end and brought something without being used."""
-    player = state.players[seat]
+def _lasting(board: Board, player: Player) -> Iterator[str]:
+    """What lies before a player at the end and was of use as long as it lay there."""
     for card in player.cards:
-        if _brought(board, state, seat, board.events[card].bottom):
+        if board.events[card].bottom.kind == "lasting":
             yield f"event {card}"
-    for held in player.routes:
-        if route_standing(board, state, seat, held).status != "open":
-            yield f"route {held.route}"
-    if player.character is not None:
-        power = board.characters[player.character].power
-        if power.kind == "lasting":
-            yield f"character {player.character}"
+    face = player.character
+    if face is not None and board.characters[face].power.kind == "lasting":
+        yield f"character {face}"
 
 
-def _brought(board: Board, state: State, seat: Seat, bottom: Bottom) -> bool:
-    effect = bottom.effect
-    match bottom.kind:
-        case "bonus":
-            assert isinstance(effect, Bonus | BonusEach | BonusLeft)
-            return bonus(board, state, seat, effect)[0] > 0
-        case "lasting":
-            return True
-        case "special" | "ability":
-            return False
-        case _:
-            assert_never(bottom.kind)
+def _scored(scores: Iterable[SeatScore]) -> Iterator[str]:
+    """What brought points."""
+    for score in scores:
+        for line in score.lines:
+            if line.source in ("event", "route") and line.halves > 0:
+                yield f"{line.source} {line.about}"
 
 
-def _victory(board: Board, match: Match) -> Mapping[str, int]:
+def _victory(match: Match) -> Mapping[str, int]:
     """Solo matches by bot and result; of greedy winners what their routes brought."""
     assert match.result is not None
     state: State = match.state
@@ -119,16 +108,13 @@ def _victory(board: Board, match: Match) -> Mapping[str, int]:
     for seat in winners:
         if bots[seat] == "greedy":
             counts["winners' points"] += match.result.scores[seat].halves
-            counts["winners' points from routes"] += _from_routes(board, state, seat)
+            counts["winners' points from routes"] += _from_routes(match.result.scores[seat])
     return counts
 
 
-def _from_routes(board: Board, state: State, seat: Seat) -> int:
+def _from_routes(score: SeatScore) -> int:
     """Half points of a seat's routes."""
-    return sum(
-        route_standing(board, state, seat, held).halves(board.routes[held.route].points)
-        for held in state.players[seat].routes
-    )
+    return sum(line.halves for line in score.lines if line.source == "route")
 
 
 def measures(counts: Mapping[str, int], matches: int) -> Sequence[Measure]:

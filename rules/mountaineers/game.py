@@ -1,6 +1,7 @@
 """Mountaineers as one value: everything that the table, the workers and the service need of it."""
 
 from collections.abc import Mapping
+from typing import get_args
 
 from events.mountaineers import MountaineersMove
 from projections.mountaineers.view import View
@@ -20,7 +21,9 @@ from rules.mountaineers.deciding import (
 from rules.mountaineers.hints import hints
 from rules.mountaineers.options import Options, check
 from rules.mountaineers.pieces import broken
+from rules.mountaineers.rounds import AUTOMATED, SCORING
 from rules.mountaineers.rulebook import RULES
+from rules.mountaineers.scoring import Outcome, Source
 from rules.mountaineers.sentences import cites, says
 from rules.mountaineers.start import start
 
@@ -46,6 +49,9 @@ MOUNTAINEERS = Game(
     moves=MountaineersMove,
     state_view=View,
     turn_rule=TURN_RULE,
+    systems=(AUTOMATED, SCORING),
+    outcomes=get_args(Outcome),
+    sources=get_args(Source),
     rules=RULES,
     content=box.bundle(box.default()),
     board=board,

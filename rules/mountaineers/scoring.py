@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias, assert_never
 
 from events.base import Seat
-from events.table import MatchFinished, ScoreLine, SeatScore
+from events.table import MatchFinished, ScoreLine, SeatScore, TieBreak
 from projections.mountaineers.state import HeldRoute, State
 from rules.chance import Chance
 from rules.mountaineers.bits import bits_of, ones
@@ -16,6 +16,9 @@ from rules.mountaineers.track import Track, track
 
 Outcome: TypeAlias = Literal["won", "lost", "distinguished", "shared"]
 
+Source: TypeAlias = Literal["markers", "route", "event", "penalty"]
+"""What brings points: one of these words for every line (MTN-003)."""
+
 SOLO_TARGETS = {10: (55, 60), 8: (44, 48)}
 """By rounds: the points that win a solo game, and those that distinguish it (MTN-145, Q1)."""
 
@@ -26,7 +29,7 @@ def finish(board: Board, state: State, chance: Chance, version: int) -> MatchFin
     Routes open with it: each has its line, whether it brought anything or not.
     """
     scores = tuple(score(board, state, seat) for seat in range(state.seats))
-    ranking = ranked(state, scores)
+    ranking = ranked(scores)
     return MatchFinished(ranking, scores, outcome(state, ranking, scores), secret="")
 
 
@@ -38,17 +41,27 @@ def score(board: Board, state: State, seat: Seat) -> SeatScore:
         *_bonuses(board, state, seat),
         *_penalties(board, state, seat),
     )
-    return SeatScore(seat, sum(line.halves for line in lines), lines)
+    markers = TieBreak(
+        "markers on the mountain, the fewest first", markers_on_mountain(state, seat), ("MTN-144",)
+    )
+    return SeatScore(seat, sum(line.halves for line in lines), lines, (markers,))
 
 
-def ranked(state: State, scores: tuple[SeatScore, ...]) -> tuple[tuple[Seat, ...], ...]:
+def _line(
+    source: Source, about: str, label: str, halves: int, rules: tuple[str, ...], entries: set[int]
+) -> ScoreLine:
+    return ScoreLine(source, about, label, halves, rules, tuple(sorted(entries)))
+
+
+def ranked(scores: tuple[SeatScore, ...]) -> tuple[tuple[Seat, ...], ...]:
     """Best first: most points (MTN-143), then fewest markers on the mountain, else a shared place.
 
     The climber counts for neither side of a tie, since everybody has one there (Q28).
     """
     places: dict[tuple[int, int], list[Seat]] = {}
     for result in scores:
-        key = (-result.halves, markers_on_mountain(state, result.seat))
+        (markers,) = result.tiebreaks
+        key = (-result.halves, markers.value)
         places.setdefault(key, []).append(result.seat)
     return tuple(tuple(places[key]) for key in sorted(places))
 
@@ -90,7 +103,7 @@ def _markers(board: Board, state: State, seat: Seat) -> ScoreLine:
     own = markers_on_mountain(state, seat)
     entries = _versions(track_of(board, state, seat))
     label = f"{own} markers on the mountain, and the climber"
-    return ScoreLine(label, 2 * (own + 1), ("MTN-140",), tuple(sorted(entries)))
+    return _line("markers", "", label, 2 * (own + 1), ("MTN-140",), entries)
 
 
 def _routes(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
@@ -100,12 +113,10 @@ def _routes(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
         worth = route_standing(board, state, seat, held)
         rule = {"complete": "MTN-142", "broken": "MTN-104", "open": "MTN-106"}[worth.status]
         symbol = ("MTN-091",) if route.no_helicopter else ()
-        yield ScoreLine(
-            label=f"Route {route.name}: {worth.detail}",
-            halves=worth.halves(route.points),
-            rules=(rule, *_judged_by(route.goal), *symbol),
-            entries=worth.entries,
-        )
+        label = f"Route {route.name}: {worth.detail}"
+        rules = (rule, *_judged_by(route.goal), *symbol)
+        halves = worth.halves(route.points)
+        yield _line("route", route.id, label, halves, rules, set(worth.entries))
 
 
 def _judged_by(goal: Goal) -> tuple[str, ...]:
@@ -127,12 +138,8 @@ def _bonuses(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
         effect = board.events[card].bottom.effect
         if isinstance(effect, Bonus | BonusEach | BonusLeft):
             halves, entries = bonus(board, state, seat, effect)
-            yield ScoreLine(
-                label=f"Event {board.events[card].name}",
-                halves=halves,
-                rules=("MTN-054", "MTN-142"),
-                entries=tuple(sorted({drawn, *entries})),
-            )
+            label, rules = f"Event {board.events[card].name}", ("MTN-054", "MTN-142")
+            yield _line("event", card, label, halves, rules, {drawn, *entries})
 
 
 def bonus(
@@ -175,12 +182,9 @@ def _left(board: Board, state: State, seat: Seat, effect: BonusLeft) -> int:
 def _penalties(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
     """Negative points of cards and upgrades (MTN-087, MTN-142)."""
     for penalty in state.players[seat].penalties:
-        yield ScoreLine(
-            label=f"Penalty for {board.sources[penalty.source].name}",
-            halves=-2 * penalty.points,
-            rules=("MTN-087", "MTN-142"),
-            entries=(penalty.version,),
-        )
+        label, rules = f"Penalty for {board.sources[penalty.source].name}", ("MTN-087", "MTN-142")
+        lost = -2 * penalty.points
+        yield _line("penalty", penalty.source, label, lost, rules, {penalty.version})
 
 
 def _versions(stands: Track, markers: int | None = None) -> set[int]:

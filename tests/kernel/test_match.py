@@ -6,9 +6,19 @@ from msgspec.structs import replace
 
 from events.entry import Actor, Header
 from events.log import Disposition
-from events.table import Awaits, MatchStarted, SeatTaken, TableEvent
+from events.table import (
+    Awaits,
+    MatchFinished,
+    MatchStarted,
+    ScoreLine,
+    SeatScore,
+    SeatTaken,
+    TableEvent,
+    TieBreak,
+)
 from events.times import milliseconds
 from projections.match import NOBODY, Limits, Match, MatchFolding, evolve_table
+from projections.views import LineView, TieBreakView, result
 from rules.table import abandon, create, play, system, take_seat
 from tests.kernel.tables import (
     BOT,
@@ -73,6 +83,17 @@ def test_a_finished_match_has_its_result() -> None:
     assert match.secret == SECRET.hex()
     assert match.result is not None
     assert match.result.ranking == ((0,),)
+
+
+def test_a_score_sheet_is_shown_with_its_reasons() -> None:
+    """Points in whole and half ones, what brings each of them, and what would break a tie."""
+    stones = ScoreLine("cairn", "c-1", "stones", 7, ("CRN-002",), (3, 4))
+    highest = TieBreak("the pebble, the highest first", 5, ("CRN-005",))
+    finished = MatchFinished(((0,),), (SeatScore(0, 7, (stones,), (highest,)),), "counted", "")
+    (shown,) = result(finished).scores
+    assert shown.total == 3.5
+    assert shown.lines == (LineView("cairn", "c-1", "stones", 3.5, ("CRN-002",), (3, 4)),)
+    assert shown.tiebreaks == (TieBreakView("the pebble, the highest first", 5, ("CRN-005",)),)
 
 
 def test_an_abandoned_match_has_no_result() -> None:

@@ -251,6 +251,12 @@ def test_points_come_from_markers_routes_and_cards_less_penalties() -> None:
     state = after(state, EventDrawn(0, "bonus", "1-3", 2), PenaltyTaken(0, "sabotage", 1))
     (score,) = result(box, state).scores
     assert [each.halves for each in score.lines] == [10, 14, 5, -2]
+    assert [(each.source, each.about) for each in score.lines] == [
+        ("markers", ""),
+        ("route", "three"),
+        ("event", "bonus"),
+        ("penalty", "sabotage"),
+    ]
     assert score.halves == 27
 
 
@@ -273,7 +279,7 @@ def test_the_game_ends_when_the_deck_is_drawn_and_the_last_turn_is_over(seats: i
     assert isinstance(finished, MatchFinished)
     for score in finished.scores:
         assert score.halves == sum(each.halves for each in score.lines)
-        assert sum(each.label.startswith("Route") for each in score.lines) == 4
+        assert sum(each.source == "route" for each in score.lines) == 4
         assert all(entry < match[-1].match.version for x in score.lines for entry in x.entries)
 
 
@@ -299,6 +305,11 @@ def test_a_tie_goes_to_whoever_has_fewer_markers_on_the_mountain() -> None:
     state = after(state, EventDrawn(1, "bonus", "1-3", 2))
     finished = result(box, state)
     assert [score.halves for score in finished.scores] == [6, 6]
+    tiebreaks = [tiebreak for score in finished.scores for tiebreak in score.tiebreaks]
+    assert [(each.value, each.rules) for each in tiebreaks] == [
+        (2, ("MTN-144",)),
+        (0, ("MTN-144",)),
+    ]
     assert finished.ranking == ((1,), (0,))
     assert finished.outcome == "won"
 
