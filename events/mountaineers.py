@@ -2,7 +2,8 @@
 
 Positions are strings like `1-A1` (side, column, row). A climber is a number: the seats 0 … n - 1,
 then the automated climbers n, n + 1 … A `source` is the id of the upgrade, event card or character
-that a move rests on, or one of the words `climb`, `event`, `automated`, `rest`.
+that a move or event rests on, or a word: `climb` for the regular action, `event` for the text of
+the card that was drawn, `automated` for the card of the automated climbers.
 
 Secret are the routes (MTN-027) and the characters until all have chosen (MTN-136): their shapes say
 who may see them. Which events an entry holds, and how many, depends on public knowledge only.
@@ -350,6 +351,7 @@ class ClimberSlid(Event, frozen=True):
     """An event moved a player's climber; no marker was left (Q37)."""
 
     seat: Seat
+    source: str
     origin: Position
     to: Position
 
@@ -423,6 +425,7 @@ class ActionsGained(Event, frozen=True):
 
     seat: Seat
     count: int
+    source: str
 
 
 class PenaltyTaken(Event, frozen=True):

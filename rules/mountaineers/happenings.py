@@ -151,7 +151,7 @@ def _slide(story: Unfolding, seat: Seat, part: Slide) -> None:
     below = [ways[way] for way in ("down_left", "down_right") if way in ways]
     to = next((position for position in below if not state.occupied(position)), None)
     if to is not None:
-        story.tell(ClimberSlid(seat, here, to))
+        story.tell(ClimberSlid(seat, "event", here, to))
 
 
 def _rockfall(story: Unfolding, seat: Seat, part: Rockfall, chance: Chance) -> None:

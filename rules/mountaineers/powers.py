@@ -151,7 +151,7 @@ def activate_effects(s: Situation, move: Activate) -> Iterator[Event]:
         case Gain(tokens=tokens):
             yield TokensDrawn(s.seat, tokens, source.id)
         case ExtraActions(count=count):
-            yield ActionsGained(s.seat, count)
+            yield ActionsGained(s.seat, count, source.id)
         case _:
             pass
 

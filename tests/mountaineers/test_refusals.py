@@ -226,7 +226,7 @@ def test_what_happened_to_a_climber_is_open() -> None:
     scene = given(TURN, markers(RED, "1-C1")).also(
         Climbed(RED, "climb", "1-B1", "1-B2", 1, False, False, 2, False),
         MarkerRemoved(by=None, at="1-C1", owner=RED, number=1),
-        ClimberSlid(RED, "1-B2", "1-B1"),
+        ClimberSlid(RED, "event", "1-B2", "1-B1"),
     )
     for viewer in (None, BLUE, RED):
         step, loss, carried = scene.setting.view(viewer).players[RED].history

@@ -155,7 +155,7 @@ def test_more_actions_can_be_gained() -> None:
     )
     scene.when(RED, Climb("1-B3", mark=False, lock=False)).refuses("MTN-035")
     asked = scene.when(RED, Activate("zeal"))
-    asked.then_among_others(ActionsGained(RED, 1))
+    asked.then_among_others(ActionsGained(RED, 1, "zeal"))
     asked.accepted().allows(RED, Climb("1-B3", mark=False, lock=False))
 
 

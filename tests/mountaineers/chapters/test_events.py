@@ -344,12 +344,12 @@ def test_an_event_may_move_climbers_onto_open_positions_only() -> None:
         assert RED not in {marker.owner for marker in asked.state.markers.values()}
         return [event for event in asked.events if isinstance(event, ClimberSlid)]
 
-    assert slid() == [ClimberSlid(RED, "1-B3", "1-A2")]
-    assert slid(markers(BLUE, "1-A2")) == [ClimberSlid(RED, "1-B3", "1-B2")]
+    assert slid() == [ClimberSlid(RED, "event", "1-B3", "1-A2")]
+    assert slid(markers(BLUE, "1-A2")) == [ClimberSlid(RED, "event", "1-B3", "1-B2")]
     assert slid(markers(BLUE, "1-A2", "1-B2")) == []
     assert slid(standing(BLUE, at="1-D2")) == [
-        ClimberSlid(BLUE, "1-D2", "1-D1"),
-        ClimberSlid(RED, "1-B3", "1-A2"),
+        ClimberSlid(BLUE, "event", "1-D2", "1-D1"),
+        ClimberSlid(RED, "event", "1-B3", "1-A2"),
     ]
 
 
