@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import get_args, get_type_hints
 
+import msgspec
 from msgspec import Struct
 
 from events.base import Move
-from events.codec import CODEC
-from events.entry import Draft
-from events.table import OptionValue, TableMove
+from events.entry import Draft, slices
+from events.table import MatchAbandoned, OptionValue
 from projections.match import Match
 from rules.games import GAMES
 from rules.table import Contents, abandon, expire
@@ -25,22 +25,23 @@ from tests.harness.matches import (
     by_bot,
     contents,
 )
+from tests.harness.recorded import moves_of
 
-Ending: TypeAlias = Literal[
-    "won", "lost", "distinguished", "shared", "host", "agreed", "never_filled", "idle"
-]
+UNFINISHED: tuple[str, ...] = get_args(get_type_hints(MatchAbandoned)["reason"])
+"""The ways in which a match of any game ends without a result."""
 HERE = Path(__file__).parent
 
 
 class Recipe(Struct, frozen=True):
     """A match: who plays it with what, how it ends, and after how many entries if before its time.
 
+    `ending`: one of the game's outcomes, or of `UNFINISHED`.
     `bot`: which of the game's bots plays every seat; None for any legal move.
     """
 
     name: str
     game: str
-    ending: Ending
+    ending: str
     seats: int
     seed: int
     bot: str | None = None
@@ -83,9 +84,11 @@ def replayed(recipe: Recipe) -> Iterator[Page]:
 
 
 def recorded_moves(recipe: Recipe) -> list[Move]:
-    """The moves that players made in the match that lies there."""
-    entries = [CODEC.decode(line) for line in recipe.file.read_bytes().splitlines()]
-    return [entry.move for entry in entries if not isinstance(entry.move, TableMove)]
+    """The moves that players made in the match that lies there, whatever shape the rest has."""
+    moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(GAMES[recipe.game].moves)
+    tags = {kind.__struct_config__.tag for kind in moves_of(recipe.game)}
+    stored = [bytes(slices(line).move) for line in recipe.file.read_bytes().splitlines()]
+    return [moves.decode(move) for move in stored if msgspec.json.decode(move)["type"] in tags]
 
 
 def _to_its_end(recipe: Recipe, choose: Choose) -> Iterator[Page]:
