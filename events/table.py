@@ -7,7 +7,9 @@ from msgspec import Struct
 
 from events.base import Event, MatchId, Move, Seat
 
-OptionValue: TypeAlias = bool | int | str | list[str] | None
+Scalar: TypeAlias = bool | int | str | None
+OptionValue: TypeAlias = Scalar | tuple[Scalar, ...]
+"""The value of an option as it is stored: a list for what each seat or piece has."""
 
 
 RESERVED = frozenset({"host", "table", "expiry", "clock"})
@@ -156,13 +158,19 @@ def is_table_event(event: Event) -> TypeGuard[TableEvent]:
 
 
 class CreateMatch(Move, frozen=True):
-    """Open a table."""
+    """Open a table. `options` are complete: what the creator left out is filled in before."""
+
+    game: str
+    seats: tuple[SeatSetup, ...]
+    options: Mapping[str, OptionValue]
+    listed: bool
 
 
 class TakeSeat(Move, frozen=True):
-    """Sit down."""
+    """Sit down. Who named no seat asks for the first free one; `entropy` is empty if none came."""
 
     seat: Seat
+    entropy: str
 
 
 class LeaveSeat(Move, frozen=True):

@@ -46,6 +46,7 @@ class Match(Struct, frozen=True):
     id: MatchId
     game: str
     rules: int
+    """The version of the rules that decided the newest entry."""
     public: bool
     options: Mapping[str, OptionValue]
     content: str
@@ -156,7 +157,7 @@ class MatchFolding(Struct, frozen=True):
                 game_state = match.state
             else:
                 game_state = PROJECTIONS[match.game].evolve(game_state, event, version)
-        return replace(match, state=game_state, version=version, at=header.at)
+        return replace(match, state=game_state, rules=header.rules, version=version, at=header.at)
 
     def disposition(self, state: Match) -> Disposition:
         """What is due: a bot's or system move now, otherwise the day the match expires."""

@@ -101,7 +101,8 @@ def create(contents: Contents, opening: Opening) -> list[Draft]:
         listed=opening.public,
     )
     game = GAMES[opening.game]
-    drafts = [Draft(HOST, game.version, CreateMatch(), (), (created,))]
+    asked = CreateMatch(opening.game, opening.seats, opening.options, opening.public)
+    drafts = [Draft(HOST, game.version, asked, (), (created,))]
     match = after(None, drafts[0])
     if all(place.taken for place in match.seats):
         drafts.append(_start(contents, match, opening.secret))
@@ -120,9 +121,8 @@ def take_seat(
         seat = free[0]
     if seat not in free:
         raise Turned("match-not-open", f"seat {seat} is taken, or there is no such seat")
-    draft = Draft(
-        Actor(seat=seat), match.rules, TakeSeat(seat=seat), (), (SeatTaken(seat, entropy),)
-    )
+    move, taken = TakeSeat(seat, entropy), SeatTaken(seat, entropy)
+    draft = Draft(Actor(seat=seat), _rules(match), move, (), (taken,))
     seated = after(match, draft)
     if all(place.taken for place in seated.seats):
         return [draft, _start(contents, seated, secret)]
@@ -134,7 +134,7 @@ def leave_seat(match: Match, seat: Seat, actor: Actor) -> list[Draft]:
     _must_be_open(match)
     if match.seats[seat].taken_at == 0:
         raise Turned("match-not-open", f"nobody sits on seat {seat}")
-    return [Draft(actor, match.rules, LeaveSeat(seat=seat), (), (SeatLeft(seat),))]
+    return [Draft(actor, _rules(match), LeaveSeat(seat=seat), (), (SeatLeft(seat),))]
 
 
 def _start(contents: Contents, match: Match, secret: bytes) -> Draft:
@@ -142,7 +142,7 @@ def _start(contents: Contents, match: Match, secret: bytes) -> Draft:
     chance = _chance(match, secret)
     options = typed_options(game, match.options)
     setup = game.start(contents.board(match), options, len(match.seats), chance)
-    return Draft(TABLE, match.rules, StartMatch(), tuple(chance.draws), (MatchStarted(), *setup))
+    return Draft(TABLE, _rules(match), StartMatch(), tuple(chance.draws), (MatchStarted(), *setup))
 
 
 def play(
@@ -169,7 +169,7 @@ def play(
 def made(game: Game, board: Any, match: Match, seat: Seat, move: Move, chance: Chance) -> Draft:
     """The entry that comes of a legal move."""
     events = game.effects(board, match.state, seat, move, chance)
-    return Draft(Actor(seat=seat), match.rules, move, tuple(chance.draws), tuple(events))
+    return Draft(Actor(seat=seat), game.version, move, tuple(chance.draws), tuple(events))
 
 
 def check(game: Game, board: Any, match: Match, seat: Seat, move: Move, index: int = 0) -> None:
@@ -202,7 +202,7 @@ def system(contents: Contents, match: Match, secret: bytes, name: str) -> list[D
     chance = _chance(match, secret)
     events = game.system(contents.board(match), match.state, name, chance, match.version + 1)
     opened = tuple(_with_secret(event, secret) for event in events)
-    return [Draft(Actor(system=name), match.rules, SystemMove(name), tuple(chance.draws), opened)]
+    return [Draft(Actor(system=name), _rules(match), SystemMove(name), tuple(chance.draws), opened)]
 
 
 def abandon(match: Match, secret: bytes, seat: Seat | None) -> list[Draft]:
@@ -210,14 +210,14 @@ def abandon(match: Match, secret: bytes, seat: Seat | None) -> list[Draft]:
     if match.over:
         raise Turned("match-over", "the match has ended")
     if seat is None:
-        return [Draft(HOST, match.rules, AbandonMatch(), (), (_abandoned("host", secret),))]
+        return [Draft(HOST, _rules(match), AbandonMatch(), (), (_abandoned("host", secret),))]
     if seat in match.agreed:
         return []
     events: list[Event] = [AbandonAgreed(seat)]
     humans = {i for i, place in enumerate(match.seats) if place.kind == "human"}
     if humans <= {*match.agreed, seat}:
         events.append(_abandoned("agreed", secret))
-    return [Draft(Actor(seat=seat), match.rules, AbandonMatch(), (), tuple(events))]
+    return [Draft(Actor(seat=seat), _rules(match), AbandonMatch(), (), tuple(events))]
 
 
 def expire(match: Match, secret: bytes) -> list[Draft]:
@@ -228,7 +228,7 @@ def expire(match: Match, secret: bytes) -> list[Draft]:
     return [
         Draft(
             Actor(system="expiry"),
-            match.rules,
+            _rules(match),
             SystemMove("expiry"),
             (),
             (_abandoned(reason, secret),),
@@ -244,6 +244,11 @@ def _abandoned(
 
 def _with_secret(event: Event, secret: bytes) -> Event:
     return replace(event, secret=secret.hex()) if isinstance(event, MatchFinished) else event
+
+
+def _rules(match: Match) -> int:
+    """The version of the rules that decide now, whichever decided before."""
+    return GAMES[match.game].version
 
 
 def _must_be_open(match: Match) -> None:

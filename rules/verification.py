@@ -22,7 +22,6 @@ from events.table import (
     CreateMatch,
     LeaveSeat,
     MatchCreated,
-    SeatTaken,
     StartMatch,
     SystemMove,
     TakeSeat,
@@ -30,7 +29,7 @@ from events.table import (
 from projections.match import Match, MatchFolding
 from rules import table
 from rules.chance import draw_key, redraw
-from rules.game import Refused
+from rules.game import BadOptions, Refused, complete_options
 from rules.games import GAMES
 from rules.table import Contents, Opening, Turned
 
@@ -53,13 +52,12 @@ def verify(
         return _with(verdict, [_not_reached("draws"), _not_reached("rules")], [])
     player = _Again(contents, secret)
     faults = list(player.faults(examined))
-    parts = {fault.part == "draws" for fault in faults}
+    loaded = any(fault.part == "draws" for fault in faults)
+    broken = any(fault.part != "draws" for fault in faults)
     steps = [
-        Step("draws", True not in parts, "every draw is that of the match secret"),
-        Step("rules", player.reached and False not in parts, player.says),
+        Step("draws", not loaded, "every draw is that of the match secret"),
+        Step("rules", False if broken else None if player.undecided else True, player.says),
     ]
-    if not player.reached and False not in parts:
-        steps[1] = Step("rules", None, player.says)
     return _with(verdict, steps, faults)
 
 
@@ -81,15 +79,28 @@ class _Unknown(Exception):
 
 
 class _Again:
-    """Decides a match again, entry by entry."""
+    """Decides a match again, entry by entry, as far as the rules that decided it are known here.
+
+    Where they are not, chain and draws are checked all the same, and the verdict names the entries.
+    """
 
     def __init__(self, contents: Contents, secret: bytes) -> None:
         self._contents = contents
         self._secret = secret
         self._folding = MatchFolding()
         self._expected: list[Draft] = []
-        self.reached = True
-        self.says = "every move was legal, and its events are what comes of it"
+        self.undecided: dict[str, list[int]] = {}
+        """Why entries are not decided again → their versions."""
+
+    @property
+    def says(self) -> str:
+        """What was found out, or could not be."""
+        if not self.undecided:
+            return "every move was legal, and its events are what comes of it"
+        return "; ".join(
+            f"not decided again: {len(versions)} entries from version {versions[0]} on, {why}"
+            for why, versions in self.undecided.items()
+        )
 
     def faults(self, examined: Sequence[Examined]) -> Iterator[Fault]:
         """What differs, up to the first entry whose events are not those that had to be."""
@@ -99,7 +110,7 @@ class _Again:
             assert entry is not None
             after = self._folding.fold(match, entry.header, entry.events)
             yield from self._draw_faults(match or after, entry)
-            found = list(self._rule_faults(match, entry)) if self.reached else []
+            found = list(self._rule_faults(match, entry))
             yield from found
             if found:
                 return
@@ -117,8 +128,7 @@ class _Again:
         try:
             draft = self._next(match, entry)
         except _Unknown as unknown:
-            self.reached = False
-            self.says = f"from version {version} on not tried: {unknown}"
+            self.undecided.setdefault(str(unknown), []).append(version)
         except Refused as refused:
             yield Fault(version, "move", f"not legal: {refused}")
         except Turned as turned:
@@ -137,17 +147,23 @@ class _Again:
     def _decided(self, match: Match | None, entry: Entry) -> Sequence[Draft]:
         if match is None:
             return table.create(self._contents, self._opening(entry))
-        game = GAMES.get(match.game)
-        if game is None or game.version != entry.header.rules:
-            raise _Unknown(f"{match.game} by rules {entry.header.rules} is not known here")
+        self._must_be_known(match.game, match.content, entry)
         return self._moved(match, entry)
+
+    def _must_be_known(self, game: str, content: str, entry: Entry) -> None:
+        """Raise _Unknown where an entry was decided by what is not here."""
+        if game not in GAMES:
+            raise _Unknown(f"as the game {game} is not known here")
+        if content not in self._contents.bundles:
+            raise _Unknown(f"as the content {content} is not known here")
+        if entry.header.rules != GAMES[game].version:
+            raise _Unknown(f"decided by rules version {entry.header.rules}, not known here")
 
     def _moved(self, match: Match, entry: Entry) -> Sequence[Draft]:
         actor, secret = entry.header.actor, self._secret
         seat = None if actor.seat is UNSET else actor.seat
         match entry.move:
-            case TakeSeat(seat=place):
-                entropy = "".join(e.entropy for e in entry.events if isinstance(e, SeatTaken))
+            case TakeSeat(seat=place, entropy=entropy):
                 return table.take_seat(self._contents, match, secret, place, entropy)
             case LeaveSeat(seat=place):
                 return table.leave_seat(match, place, actor)
@@ -165,17 +181,23 @@ class _Again:
                 raise Turned("illegal-move", "a move is made by a seat")
 
     def _opening(self, entry: Entry) -> Opening:
-        created = entry.events[0]
+        """What the match had to be created from; its id and its content nobody asked for."""
+        created, asked = entry.events[0], entry.move
         assert isinstance(created, MatchCreated)
-        if created.game not in GAMES or created.content not in self._contents.bundles:
-            raise _Unknown(f"{created.game} with the content {created.content} is not known here")
+        if not isinstance(asked, CreateMatch):
+            raise Turned("illegal-move", "a match begins with its creation")
+        self._must_be_known(asked.game, created.content, entry)
+        try:
+            complete_options(GAMES[asked.game], asked.options, len(asked.seats))
+        except BadOptions as bad:
+            raise Turned("illegal-move", str(bad)) from None
         return Opening(
             match=created.match,
-            game=created.game,
-            seats=created.seats,
-            options=created.options,
+            game=asked.game,
+            seats=asked.seats,
+            options=asked.options,
             content=created.content,
-            public=created.listed,
+            public=asked.listed,
             secret=self._secret,
         )
 
@@ -193,6 +215,7 @@ def _differences(version: int, draft: Draft, entry: Entry) -> Iterator[Fault]:
         yield Fault(version, "entry", says)
     parts = [
         _Part("header", _encode(draft.actor), _encode(entry.header.actor)),
+        _Part("rules", _encode(draft.rules), _encode(entry.header.rules)),
         _Part("move", _encode(draft.move), _encode(entry.move)),
         _Part("draws", _encode(draft.draws), _encode(entry.draws)),
     ]

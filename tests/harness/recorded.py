@@ -26,8 +26,8 @@ _CAIRN = Codec(toygame.CairnMove | TableMove, toygame.CairnEvent | TableEvent)
 MORE: Mapping[str, list[tuple[int, Options]]] = {
     toygame.NAME: [(2, {"rounds": 1}), (3, {"picks": True}), (4, {"picks": True, "calm": True})],
     "mountaineers": [
-        (1, {"mountain": ["1-front", "2-back", "3-front"]}),
-        (3, {"mountain": ["5-back", "4-front", "1-back"], "characters": True}),
+        (1, {"mountain": ("1-front", "2-back", "3-front")}),
+        (3, {"mountain": ("5-back", "4-front", "1-back"), "characters": True}),
         (2, {"rest_action": True, "route_purchase": True, "characters": True}),
         (6, {"rest_action": True, "route_purchase": True, "rounds": 8}),
         (4, {"deck": "advanced", "shift": -4, "automated_climbers": 2}),

@@ -8,6 +8,7 @@ from events.table import (
     AbandonAgreed,
     AbandonMatch,
     Awaits,
+    CreateMatch,
     MatchAbandoned,
     MatchCreated,
     MatchFinished,
@@ -67,6 +68,7 @@ def test_a_match_begins_with_its_terms() -> None:
     terms = opening(HUMAN, BOT)
     (draft,) = create(CONTENTS, terms)
     assert draft.actor == HOST
+    assert draft.move == CreateMatch("cairn", (HUMAN, BOT), {"rounds": 3}, True)
     assert draft.draws == ()
     assert draft.events == (
         MatchCreated(
@@ -93,7 +95,7 @@ def test_the_first_free_seat_is_taken() -> None:
     """Who names no seat gets the first one that is free and no bot's."""
     match = opened(BOT, HUMAN, HUMAN)
     (draft,) = take_seat(CONTENTS, match, SECRET, None, "dice")
-    assert (draft.actor, draft.move) == (Actor(seat=1), TakeSeat(seat=1))
+    assert (draft.actor, draft.move) == (Actor(seat=1), TakeSeat(1, "dice"))
     assert draft.events == (SeatTaken(1, "dice"),)
 
 

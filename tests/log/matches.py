@@ -48,7 +48,7 @@ class Book:
 def line(text: str) -> Draft:
     """A draft that writes a line."""
     events = (SeatTaken(0, text), Awaits((0,), (), None))
-    return Draft(Actor(seat=0), 1, TakeSeat(0), ((6, 2), (52, 51)), events)
+    return Draft(Actor(seat=0), 1, TakeSeat(0, text), ((6, 2), (52, 51)), events)
 
 
 def lines(*texts: str) -> Callable[[Folded[Lines] | None], list[Draft]]:
@@ -59,7 +59,8 @@ def lines(*texts: str) -> Callable[[Folded[Lines] | None], list[Draft]]:
 def opening(match: MatchId) -> Draft:
     """A draft that opens a table."""
     created = MatchCreated(match, "book", (), {"a": 1}, "ab", commitment(match, SECRET), True)
-    return Draft(Actor(system="host"), 1, CreateMatch(), (), (created, Awaits((0,), (), None)))
+    move = CreateMatch("book", (), {"a": 1}, True)
+    return Draft(Actor(system="host"), 1, move, (), (created, Awaits((0,), (), None)))
 
 
 def begun(match: MatchId) -> Callable[[Folded[Lines] | None], list[Draft]]:

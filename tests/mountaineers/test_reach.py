@@ -26,7 +26,7 @@ from rules.mountaineers.board import Action, Board, Spaces
 from rules.mountaineers.situation import Situation
 from tests.harness.matches import Terms, contents, played
 
-FACES = ["1-front", "2-back", "3-front"]
+FACES = ("1-front", "2-back", "3-front")
 Corner: TypeAlias = tuple[Board, State, Seat, Move]
 
 MATCHES: tuple[tuple[int, int, Mapping[str, OptionValue]], ...] = (

@@ -22,7 +22,7 @@ def test_a_new_match_is_open_and_says_where_it_is(tables: Tables) -> None:
     assert created["commitment"] == match["commitment"]
     assert (match["status"], match["version"], match["you"]) == ("open", 1, None)
     assert (match["state"], match["result"], match["secret"]) == (None, None, None)
-    assert match["options"] == {"rounds": 3, "calm": False}
+    assert match["options"] == {"rounds": 3, "calm": False, "picks": False}
     assert match["seats"] == [
         {"seat": 0, "name": "Ada", "kind": "human", "bot": None, "taken": False},
         {"seat": 1, "name": None, "kind": "bot", "bot": "greedy", "taken": True},

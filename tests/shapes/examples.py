@@ -9,7 +9,7 @@ from msgspec import Raw, Struct, inspect
 
 from events.base import Event, Move, StoredShape
 from events.entry import GENESIS, Actor, Draft, Header, chain, encode, leaves, salt_key, slices
-from events.table import Awaits, CreateMatch, SystemMove
+from events.table import Awaits, StartMatch, SystemMove
 from events.upcasting import OLD_EVENTS, OLD_MOVES
 from events.vocabulary import AnyEvent, AnyMove
 
@@ -108,7 +108,7 @@ def whole_entries() -> Iterator[bytes]:
     scoring = Awaits(seats=(), may=(), system="scoring")
     yield encode(
         Header(1, at, Actor(system="host"), 1, request="ab" * 32, body="cd" * 32),
-        Draft(Actor(system="host"), 1, CreateMatch(), (), (awaits,)),
+        Draft(Actor(system="host"), 1, StartMatch(), (), (awaits,)),
     )
     yield encode(
         Header(2, at, Actor(seat=0), 1),
