@@ -30,6 +30,9 @@ BUDGET_S = 0.25
 TOGETHER = 16
 """Moves of a bot that are appended together at most."""
 
+AGAIN = 3
+"""How often a job decides again because somebody moved while it decided."""
+
 
 class NothingDue(Exception):
     """The match awaits a human, or has ended, and is not to expire yet."""
@@ -71,14 +74,21 @@ class Steps:
     async def advance(self, match: MatchId, version: int) -> Reached:
         """Do what a match at `version` awaits of nobody, and what follows, until the time is up.
 
-        A match that is no longer at `version` is somebody else's: nothing is done.
+        A match that is no longer at `version` is somebody else's: nothing is done. Where somebody
+        moves while a step is decided, it is decided again, if it is still to be done.
         """
         end = time.monotonic() + BUDGET_S
+        outrun = 0
         while True:
             try:
                 done = await self._step(match, version)
-            except (StaleVersion, NothingDue):
+            except NothingDue:
                 return Reached(version, goes_on=False)
+            except StaleVersion as stale:
+                outrun, version = outrun + 1, stale.version
+                if outrun > AGAIN:
+                    return Reached(version, goes_on=False)
+                continue
             version = done.version
             if not goes_on_by_itself(done.folded.state):
                 return Reached(version, goes_on=False)
@@ -86,9 +96,22 @@ class Steps:
                 return Reached(version, goes_on=True)
 
     async def _step(self, match: MatchId, version: int) -> Committed[Match]:
-        return await self._shelf.supplied(
-            lambda: self._repository.transact(match, self._decide, expected=version, now=self._now)
-        )
+        """One step. Raises NothingDue for a job that comes late, StaleVersion if it was outrun."""
+        deciding = False
+
+        def decide(folded: Folded[Match] | None) -> Sequence[Draft]:
+            nonlocal deciding
+            deciding = True
+            return self._decide(folded)
+
+        try:
+            return await self._shelf.supplied(
+                lambda: self._repository.transact(match, decide, expected=version, now=self._now)
+            )
+        except StaleVersion:
+            if deciding:
+                raise
+            raise NothingDue from None
 
     def _decide(self, folded: Folded[Match] | None) -> Sequence[Draft]:
         if folded is None:

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Callable
 
-from events.base import MatchId
+from events.base import MatchId, Move
 from events.log import EventLog
 from events.table import SeatSetup
 from events.transact import Folded, Repository
@@ -35,12 +35,18 @@ class Tables:
         self.repository: Repository[Match] = Repository(log, MatchFolding(limits), codec=CODEC)
 
     async def open(
-        self, *seats: SeatSetup, rounds: int = 3, public: bool = True, content: str = DIGEST
+        self,
+        *seats: SeatSetup,
+        rounds: int = 3,
+        picks: bool = False,
+        public: bool = True,
+        content: str = DIGEST,
     ) -> MatchId:
         """A new match; one of bots only starts at once."""
+        options = {"rounds": rounds, "picks": picks}
         match = MatchId(secrets.token_hex(13))
         opening = Opening(
-            match, toygame.NAME, seats, {"rounds": rounds}, content, public, secrets.token_bytes(32)
+            match, toygame.NAME, seats, options, content, public, secrets.token_bytes(32)
         )
         await self.repository.transact(
             match, lambda _: create(self.contents, opening), secret=opening.secret
@@ -62,7 +68,10 @@ class Tables:
 
     async def pile(self, match: MatchId, seat: int, stones: int = 1) -> None:
         """The human on `seat` piles stones."""
-        move = toygame.CairnPile(stones)
+        await self.make(match, seat, toygame.CairnPile(stones))
+
+    async def make(self, match: MatchId, seat: int, move: Move) -> None:
+        """The human on `seat` makes a move."""
         await self.repository.transact(
             match,
             lambda folded: play(

@@ -1,13 +1,16 @@
 """What a match does by itself, decided in this process on a log in memory."""
 
 import asyncio
+import itertools
+from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
 from events.base import MatchId
-from events.log import EventLog, Slice
+from events.entry import Stored
+from events.log import Conflict, Disposition, EventLog, Head, Slice
 from events.memory import MemoryLog
-from events.table import MatchAbandoned, MatchFinished
+from events.table import Awaits, MatchAbandoned, MatchFinished
 from events.transact import Repository, now_ms
 from projections.match import Limits, Match
 from rules.table import Contents
@@ -15,7 +18,7 @@ from tests import toygame
 from tests.workers.rig import CODEC
 from tests.workers.tables import BOT, DIGEST, GREEDY, HUMAN, Tables, entries_of
 from workers.shelf import ContentUnknown, Shelf
-from workers.steps import LEASE_MS, Steps, WorkersFolding
+from workers.steps import AGAIN, LEASE_MS, Steps, WorkersFolding
 
 
 async def nowhere(digest: str) -> bytes | None:
@@ -70,6 +73,64 @@ async def test_two_workers_at_one_match_do_every_step_once() -> None:
         version = (await read(log, match)).head.version
         await asyncio.gather(*(steps.advance(match, version) for steps in both))
     assert len((await read(log, match)).entries) == entries_of(seats=2, rounds=30)
+
+
+class Interrupted(MemoryLog):
+    """A log to which somebody appends just before the next appends, so many times."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self._times = times
+        self.somebody: Callable[[], Awaitable[None]] | None = None
+
+    async def append(
+        self,
+        match: MatchId,
+        version: int,
+        previous: bytes,
+        entries: Sequence[Stored],
+        becomes: Disposition,
+        secret: bytes | None = None,
+    ) -> Head | Conflict:
+        """Append, if need be after somebody else."""
+        somebody, self.somebody = self.somebody, None
+        if somebody is not None and self._times:
+            self._times -= 1
+            await somebody()
+            self.somebody = somebody
+        return await super().append(match, version, previous, entries, becomes, secret)
+
+
+async def outrun(times: int) -> tuple[Match, Match]:
+    """A match before and after a job in which the human picks again and again, so many times."""
+    log = Interrupted(times)
+    tables = Tables(log)
+    match = await tables.open(HUMAN, BOT, picks=True)
+    await tables.sit(match)
+    picks = itertools.cycle([1, 2])
+
+    async def somebody() -> None:
+        await tables.make(match, 0, toygame.CairnPick(next(picks)))
+
+    log.somebody = somebody
+    before = await tables.now(match)
+    await steps_on(log).advance(match, before.version)
+    return before, await tables.now(match)
+
+
+@pytest.mark.parametrize("times", [1, AGAIN])
+async def test_a_step_is_decided_again_if_somebody_moves_meanwhile(times: int) -> None:
+    """All pick at once, the human while the bot thinks: its pick is not lost, nor waited for."""
+    before, after = await outrun(times)
+    assert after.version == before.version + times + 1
+    assert not after.state.picking
+
+
+async def test_a_job_gives_up_when_it_is_outrun_again_and_again() -> None:
+    """The match is due again anyway, as whoever moved has left it."""
+    before, after = await outrun(AGAIN + 1)
+    assert after.version == before.version + AGAIN + 1
+    assert after.awaiting == Awaits((1,), (0,), None)
 
 
 async def test_a_job_that_comes_late_does_nothing() -> None:
