@@ -126,7 +126,7 @@ def view(
         head=head.hex(),
         created_at=match.created_at,
         you=viewer,
-        seats=tuple(_seat(i, place, names.get(i)) for i, place in enumerate(match.seats)),
+        seats=tuple(seat_view(i, place, names.get(i)) for i, place in enumerate(match.seats)),
         options=match.options,
         content=match.content,
         rules=match.rules,
@@ -184,5 +184,6 @@ def _tiebreak(tiebreak: TieBreak) -> TieBreakView:
     return TieBreakView(tiebreak.label, tiebreak.value, tiebreak.rules)
 
 
-def _seat(seat: Seat, place: Place, name: str | None) -> SeatView:
+def seat_view(seat: Seat, place: Place, name: str | None) -> SeatView:
+    """A seat as everybody may see it."""
     return SeatView(seat, name, place.kind, place.bot, place.taken)

@@ -30,7 +30,7 @@ class Refused(Exception):
         self.pointer = pointer
 
 
-class RuleText(Struct, frozen=True):
+class RuleText(Struct, frozen=True, forbid_unknown_fields=True):
     """A numbered rule in our words, as players read it."""
 
     id: str

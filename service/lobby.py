@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from events.redis_log import RedisLog
-from projections.lobby import NEWEST, ROWS, LobbyRow
+from projections.lobby import NEWEST, ROWS, MatchSummary
 from service.problems import invalid
 
 Place: TypeAlias = tuple[int, str]
@@ -17,7 +17,7 @@ SCAN = 5_000
 """Rows that are looked at for one page at most: it may come short and still have a next one."""
 BATCH = 200
 
-_row = msgspec.json.Decoder(LobbyRow)
+_row = msgspec.json.Decoder(MatchSummary)
 _place = msgspec.json.Decoder(tuple[int, str])
 
 
@@ -28,10 +28,10 @@ class Lobby:
         self._log = log
 
     async def page(
-        self, limit: int, before: Place | None, wanted: Callable[[LobbyRow], bool]
-    ) -> tuple[list[LobbyRow], Place | None]:
+        self, limit: int, before: Place | None, wanted: Callable[[MatchSummary], bool]
+    ) -> tuple[list[MatchSummary], Place | None]:
         """Up to `limit` rows older than `before`, and the place that the next page follows."""
-        rows: list[LobbyRow] = []
+        rows: list[MatchSummary] = []
         last = before
         for offset in range(0, SCAN, BATCH):
             places = await self._places(before, offset)
@@ -53,7 +53,7 @@ class Lobby:
         )
         return [(int(ms), m.decode()) for m, ms in zip(flat[::2], flat[1::2], strict=True)]
 
-    async def _rows(self, places: Sequence[Place]) -> list[tuple[Place, LobbyRow | None]]:
+    async def _rows(self, places: Sequence[Place]) -> list[tuple[Place, MatchSummary | None]]:
         if not places:
             return []
         found = await self._log.ask(("HMGET", ROWS, *(match for _, match in places)))

@@ -42,6 +42,30 @@ class Answer(Struct, frozen=True):
         return others if self.body is None else (JSON, *others)
 
 
+def unless_known(
+    shape: Any,
+    says: str,
+    *more: str,
+    others: tuple[tuple[str, Any], ...] = (),
+) -> tuple[Answer, Answer]:
+    """What is told to whoever does not have it already, by `If-None-Match`; `more` of headers."""
+    headers = ("ETag", "Cache-Control", *more)
+    return (
+        Answer(200, shape, says, others=others, headers=headers),
+        Answer(304, None, "The client has it already.", headers=("ETag",)),
+    )
+
+
+READING = (
+    "invalid-request",
+    "not-found",
+    "store-regressed",
+    "stale-version",
+    "store-unavailable",
+)
+"""The problems of whoever reads a match."""
+
+
 class Operation(Struct, frozen=True):
     """One thing that one can ask for.
 

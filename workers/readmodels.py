@@ -21,7 +21,7 @@ from events.log import FeedGap, Pointer, StoreRegressed, StoreUnavailable
 from events.lru import Lru
 from events.redis_log import RedisLog
 from events.transact import MatchArchived, Repository
-from projections.lobby import CHECKPOINT, NEWEST, ROWS, LobbyRow, created_ms, row
+from projections.lobby import CHECKPOINT, NEWEST, ROWS, MatchSummary, created_ms, row
 from projections.match import Match
 
 WAIT_MS = 1_000
@@ -116,15 +116,15 @@ class Lobby:
             if not (pointer.awaits and self._running.get(match))
         ]
 
-    async def _rows(self, matches: Sequence[MatchId]) -> list[LobbyRow]:
+    async def _rows(self, matches: Sequence[MatchId]) -> list[MatchSummary]:
         """Their rows as the log has them now, without those that nobody is to see."""
-        found: list[LobbyRow] = []
+        found: list[MatchSummary] = []
         for i in range(0, len(matches), AT_ONCE):
             rows = await asyncio.gather(*map(self._row, matches[i : i + AT_ONCE]))
             found += [row for row in rows if row is not None]
         return found
 
-    async def _row(self, match: MatchId) -> LobbyRow | None:
+    async def _row(self, match: MatchId) -> MatchSummary | None:
         try:
             folded = await self._repository.load(match)
         except MatchArchived:
@@ -141,7 +141,7 @@ class Lobby:
         position: bytes | None = await self._store.ask(("GET", CHECKPOINT))
         return position.decode() if position is not None else ""
 
-    async def _apply(self, position: str, rows: Sequence[LobbyRow]) -> bool:
+    async def _apply(self, position: str, rows: Sequence[MatchSummary]) -> bool:
         """Write rows and checkpoint, if the checkpoint is still the one that was seen."""
         fields: list[str | int | bytes] = []
         for changed in rows:

@@ -13,7 +13,7 @@ from projections.entries import EntryView
 from projections.match import Match
 from service.call import KEPT, LIVE, VARY, Call
 from service.etags import etag, unchanged
-from service.operations import Answer, operation
+from service.operations import READING, operation, unless_known
 from service.problems import invalid
 from service.replies import NDJSON, Reply, Streaming, encode
 from service.routes.matches import next_link
@@ -49,24 +49,14 @@ class EntryPage(Struct, frozen=True, forbid_unknown_fields=True):
     tag="entries",
     access="token allowed",
     query=EntriesQuery,
-    answers=(
-        Answer(
-            200,
-            EntryPage,
-            "A page; or, as application/x-ndjson, every entry on a line of its own.",
-            others=((NDJSON, EntryView),),
-            headers=("ETag", "Link", "Cache-Control", "Vary"),
-        ),
-        Answer(304, None, "The client has it already.", headers=("ETag",)),
+    answers=unless_known(
+        EntryPage,
+        "A page; or, as application/x-ndjson, every entry on a line of its own.",
+        *("Link", "Vary"),
+        others=((NDJSON, EntryView),),
     ),
     headers=("If-None-Match",),
-    problems=(
-        "invalid-request",
-        "not-found",
-        "store-regressed",
-        "stale-version",
-        "store-unavailable",
-    ),
+    problems=READING,
 )
 async def list_entries(call: Call) -> Reply | Streaming:
     """The log as the caller may see it.

@@ -6,10 +6,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.game import Game
+from rules.game import Game, RuleText
 from rules.games import GAMES
 from service.call import Call
-from service.operations import Answer, operation
+from service.operations import Answer, operation, unless_known
 from service.problems import Trouble
 from service.replies import JSON, Reply, encode
 from workers.bundles import digest
@@ -43,20 +43,12 @@ class GameList(Struct, frozen=True, forbid_unknown_fields=True):
     items: tuple[GameView, ...]
 
 
-class RuleView(Struct, frozen=True, forbid_unknown_fields=True):
-    """A numbered rule in our words."""
-
-    id: str
-    section: str
-    text: str
-
-
 class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     """The rules of a game in reading order; moves, problems and score lines cite their ids."""
 
     game: str
     version: int
-    rules: tuple[RuleView, ...]
+    rules: tuple[RuleText, ...]
 
 
 def _view(game: Game) -> GameView:
@@ -115,8 +107,7 @@ async def show_game(call: Call) -> Reply:
 async def show_rules(call: Call) -> Reply:
     """The rules as numbered sentences in our words, with the section each belongs to."""
     game = _game(call)
-    rules = tuple(RuleView(rule.id, rule.section, rule.text) for rule in game.rules)
-    return Reply(200, encode(Rulebook(game.name, game.version, rules)), [FRESH])
+    return Reply(200, encode(Rulebook(game.name, game.version, game.rules)), [FRESH])
 
 
 Content = Annotated[dict[str, Any], Meta(description="Boards, cards and tiles with their source.")]
@@ -127,10 +118,7 @@ Content = Annotated[dict[str, Any], Meta(description="Boards, cards and tiles wi
     "/v1/games/{game}/content",
     "What is in the box",
     tag="games",
-    answers=(
-        Answer(200, Content, "The content.", headers=("ETag", "Cache-Control", "Content-Location")),
-        Answer(304, None, "The client has it already."),
-    ),
+    answers=unless_known(Content, "The content.", "Content-Location"),
     headers=("If-None-Match",),
     problems=("not-found",),
 )
@@ -150,10 +138,7 @@ async def show_content(call: Call) -> Reply:
     "/v1/content/{digest}",
     "Content by its digest",
     tag="games",
-    answers=(
-        Answer(200, Content, "The content.", headers=("ETag", "Cache-Control")),
-        Answer(304, None, "The client has it already."),
-    ),
+    answers=unless_known(Content, "The content."),
     headers=("If-None-Match",),
     problems=("not-found", "store-unavailable"),
 )

@@ -6,15 +6,16 @@ from typing import Annotated, Literal
 from urllib.parse import parse_qsl, urlencode
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from events.base import MatchId, Seat
 from events.entry import Draft
 from events.log import Status
 from events.table import OptionValue, SeatSetup
 from events.transact import Committed, Folded
-from projections.lobby import LobbyRow
+from projections.lobby import MatchSummary
 from projections.match import Match
-from projections.views import Digest, MatchView, SeatView, Time
+from projections.views import Digest, MatchView
 from rules import table
 from rules.game import BadOptions, Game, complete_options
 from rules.games import GAMES
@@ -23,7 +24,7 @@ from service.call import KEPT, LIVE, VARY, Call, replayed
 from service.etags import etag, unchanged
 from service.idempotency import checked_key, requests
 from service.lobby import cursor, place_of
-from service.operations import Answer, operation
+from service.operations import READING, Answer, operation, unless_known
 from service.problems import Trouble, fault_of, invalid, unavailable
 from service.replies import Reply, encode
 from service.shapes import Limit, Version, decoder, match_path, shown_match
@@ -63,19 +64,6 @@ class Created(Struct, frozen=True, forbid_unknown_fields=True):
     host_token: str
     commitment: Digest
     invite: str | None
-
-
-class MatchSummary(Struct, frozen=True, forbid_unknown_fields=True):
-    """A match in the list."""
-
-    id: MatchId
-    game: str
-    status: Status
-    version: int
-    created_at: Time
-    updated_at: Time
-    seats: tuple[SeatView, ...]
-    open_seats: int
 
 
 class MatchPage(Struct, frozen=True, forbid_unknown_fields=True):
@@ -259,7 +247,7 @@ async def list_matches(call: Call) -> Reply:
         query.limit, place_of(query.cursor), lambda row: _wanted(query, row)
     )
     names = await call.house.names.of_many([row.id for row in rows])
-    items = tuple(_summary(row, called) for row, called in zip(rows, names, strict=True))
+    items = tuple(_called(row, called) for row, called in zip(rows, names, strict=True))
     following = None if last is None else cursor(last)
     headers = [("cache-control", "public, no-cache"), *next_link(call, following)]
     return Reply(200, encode(MatchPage(items, following)), headers)
@@ -275,7 +263,7 @@ def next_link(call: Call, following: str | None) -> list[tuple[str, str]]:
     return [("link", f'<{target}>; rel="next"')]
 
 
-def _wanted(query: ListQuery, row: LobbyRow) -> bool:
+def _wanted(query: ListQuery, row: MatchSummary) -> bool:
     return (
         query.game in (None, row.game)
         and query.status in (None, row.status)
@@ -283,21 +271,9 @@ def _wanted(query: ListQuery, row: LobbyRow) -> bool:
     )
 
 
-def _summary(row: LobbyRow, names: Mapping[Seat, str]) -> MatchSummary:
-    seats = tuple(
-        SeatView(seat.seat, names.get(seat.seat), seat.kind, seat.bot, seat.taken)
-        for seat in row.seats
-    )
-    return MatchSummary(
-        id=row.id,
-        game=row.game,
-        status=row.status,
-        version=row.version,
-        created_at=row.created_at,
-        updated_at=row.updated_at,
-        seats=seats,
-        open_seats=row.open_seats,
-    )
+def _called(row: MatchSummary, names: Mapping[Seat, str]) -> MatchSummary:
+    seats = tuple(replace(seat, name=names.get(seat.seat)) for seat in row.seats)
+    return replace(row, seats=seats)
 
 
 @operation(
@@ -307,19 +283,9 @@ def _summary(row: LobbyRow, names: Mapping[Seat, str]) -> MatchSummary:
     tag="matches",
     access="token allowed",
     query=MatchQuery,
-    answers=(
-        Answer(200, MatchView, "The match.", headers=("ETag", "Cache-Control", "Vary")),
-        Answer(304, None, "The client has it already.", headers=("ETag",)),
-    ),
+    answers=unless_known(MatchView, "The match.", "Vary"),
     headers=("If-None-Match",),
-    problems=(
-        "invalid-request",
-        "forbidden",
-        "not-found",
-        "store-regressed",
-        "stale-version",
-        "store-unavailable",
-    ),
+    problems=("forbidden", *READING),
 )
 async def show_match(call: Call) -> Reply:
     """The match as whoever asks may know it.

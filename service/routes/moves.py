@@ -19,7 +19,7 @@ from service.auth import Viewer
 from service.call import KEPT, LIVE, Call, replayed
 from service.etags import build, etag, unchanged
 from service.house import House
-from service.operations import Answer, operation
+from service.operations import READING, Answer, operation, unless_known
 from service.problems import Trouble
 from service.replies import Reply
 from service.routes.matches import at
@@ -38,13 +38,6 @@ from service.shapes import (
 from service.strict import decoded
 
 MOST_MOVES = 64
-LOOKED_UP = (
-    "invalid-request",
-    "not-found",
-    "store-regressed",
-    "stale-version",
-    "store-unavailable",
-)
 
 
 class StateQuery(Struct, frozen=True):
@@ -119,12 +112,9 @@ def _seat(viewer: Viewer) -> Seat:
     tag="moves",
     access="token allowed",
     query=StateQuery,
-    answers=(
-        Answer(200, LegalMoves, "All of them.", headers=("ETag", "Cache-Control", "Vary")),
-        Answer(304, None, "The client has it already.", headers=("ETag",)),
-    ),
+    answers=unless_known(LegalMoves, "All of them.", "Vary"),
     headers=("If-None-Match",),
-    problems=LOOKED_UP,
+    problems=READING,
 )
 async def list_legal_moves(call: Call) -> Reply:
     """Everything that the seat of the token may do, complete: each `move` is ready to send.
@@ -142,12 +132,9 @@ async def list_legal_moves(call: Call) -> Reply:
     tag="moves",
     access="token allowed",
     query=StateQuery,
-    answers=(
-        Answer(200, Hints, "What to know.", headers=("ETag", "Cache-Control", "Vary")),
-        Answer(304, None, "The client has it already.", headers=("ETag",)),
-    ),
+    answers=unless_known(Hints, "What to know.", "Vary"),
     headers=("If-None-Match",),
-    problems=LOOKED_UP,
+    problems=READING,
 )
 async def list_hints(call: Call) -> Reply:
     """What the seat of the token should know and might overlook, its own secrets included.

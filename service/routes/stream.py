@@ -15,7 +15,7 @@ from projections.match import Match
 from projections.views import MatchView
 from service.auth import Token, Viewer
 from service.call import VARY, Call
-from service.operations import Answer, operation
+from service.operations import READING, Answer, operation
 from service.problems import Trouble, invalid
 from service.replies import EVENTS, Streaming, encode
 from service.shapes import Version, shown_entries, shown_match
@@ -71,13 +71,7 @@ class StreamEvent(Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ),
     headers=("Last-Event-ID",),
-    problems=(
-        "invalid-request",
-        "not-found",
-        "store-regressed",
-        "stale-version",
-        "store-unavailable",
-    ),
+    problems=READING,
 )
 async def stream_match(call: Call) -> Streaming:
     """First `state`, the match as the caller may see it, then `entry` for each entry.

@@ -10,7 +10,7 @@ from events.base import MatchId
 from events.redis_log import RedisLog
 from events.store import pool
 from events.transact import Repository
-from projections.lobby import CHECKPOINT, NEWEST, ROWS, LobbyRow
+from projections.lobby import CHECKPOINT, NEWEST, ROWS, MatchSummary
 from projections.match import Match, MatchFolding
 from tests.workers.rig import CODEC, Store, connected
 from tests.workers.tables import HUMAN, Tables
@@ -36,14 +36,14 @@ async def kept(log: RedisLog) -> AsyncGenerator[None]:
             await keeping
 
 
-async def rows(log: RedisLog) -> dict[MatchId, LobbyRow]:
+async def rows(log: RedisLog) -> dict[MatchId, MatchSummary]:
     """All rows there are."""
     flat = await log.ask(("HVALS", ROWS))
-    found = [msgspec.json.decode(row, type=LobbyRow) for row in flat]
+    found = [msgspec.json.decode(row, type=MatchSummary) for row in flat]
     return {row.id: row for row in found}
 
 
-async def becomes(log: RedisLog, wanted: dict[MatchId, str]) -> dict[MatchId, LobbyRow]:
+async def becomes(log: RedisLog, wanted: dict[MatchId, str]) -> dict[MatchId, MatchSummary]:
     """The rows as soon as they have these stages."""
     return await until(
         lambda: rows(log),
