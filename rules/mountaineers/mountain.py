@@ -6,14 +6,12 @@ right as one looks at the mountain; even-numbered rows stand half a position fur
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import get_args
 
 from rules.mountaineers.content import Direction, Face, Landmark, Spot, Tag
 
 ROWS, COLUMNS, SIDES = 12, 6, 3
 RING = COLUMNS * SIDES
 LETTERS = "ABCDEF"
-DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
 MOUNTAINS = 64
 """Mountains that are kept compiled: some megabytes each, with all that is worked out on them."""
 
