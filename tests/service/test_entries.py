@@ -1,15 +1,20 @@
 """The log over HTTP: pages, lines, and the chain that everybody can check."""
 
 import json
+import subprocess
+import sys
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from tests.service.tables import LOOK, PILE, Table, Tables
+from tests.service.tables import BOT, HUMAN, LOOK, PILE, Table, Tables
 
 pytestmark = pytest.mark.xdist_group("service")
+
+EXAMPLE = Path(__file__).parents[2] / "openapi" / "examples" / "verify_entries.py"
 
 
 def entries(table: Table, who: int | str | None = None) -> list[dict[str, Any]]:
@@ -111,3 +116,29 @@ def test_a_finished_log_may_be_kept(tables: Tables) -> None:
     assert page.headers["cache-control"] == "private, max-age=86400"
     again = table.get("/entries", more={"if-none-match": page.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_the_example_verifies_a_match(tables: Tables, tmp_path: Path) -> None:
+    """It finds a finished match sound, and names the entry in which a draw was changed."""
+    table = tables.full((HUMAN, BOT), public=True)
+    over = tmp_path / "match.json"
+    over.write_text(json.dumps(table.play_out()))
+    log = entries(table)
+    assert _example(over, log).returncode == 0
+    drawn = next(entry for entry in log if entry["draws"]["draws"])
+    drawn["draws"]["draws"][0][1] += 1
+    found = _example(over, log)
+    assert found.returncode == 1
+    assert found.stderr.startswith(f"entry {drawn['version']}: ")
+
+
+def _example(match: Path, log: list[dict[str, Any]]) -> "subprocess.CompletedProcess[str]":
+    """What the example says of a log."""
+    lines = match.with_suffix(".ndjson")
+    lines.write_text("\n".join(json.dumps(entry) for entry in log))
+    return subprocess.run(
+        [sys.executable, "-I", str(EXAMPLE), str(match), str(lines)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
