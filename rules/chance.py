@@ -32,7 +32,10 @@ def bot_key(secret: bytes, seat: int) -> bytes:
 
 
 class Chance:
-    """The draws of the entry that gets this `version`, in order; `draws` is the record of them."""
+    """The draws of the entry that gets this `version`, in order; `draws` is the record of them.
+
+    Whoever folds events of that entry while it is decided folds them at this version.
+    """
 
     def __init__(self, key: bytes, version: int) -> None:
         self.version = version

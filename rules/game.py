@@ -111,8 +111,9 @@ class Game(Struct, frozen=True, kw_only=True):
     `refusal(board, state, seat, move)`: the first rule that the move breaks, or None.
     `effects(board, state, seat, move, chance)`: the events of a legal move; only called after
         `refusal` returned None. Whoever is awaited next is the last event, if that changes.
+        The version of the entry to be is `chance.version`, here and in `start` and `system`.
     `draws(board, state, seat, move)`: whether the move draws or reveals: then a batch ends with it.
-    `system(board, state, name, chance, version)`: the events of a system move the game awaits;
+    `system(board, state, name, chance)`: the events of a system move the game awaits;
         `MatchFinished` (with an empty secret, which the table fills in) when it is the scoring.
     `says(board, state, seat, move)`: the move as a sentence; `cites(move)`: the rules it rests on.
     `hints(board, state, seat)`: what the seat should know of a running match; only from what it may
@@ -151,7 +152,7 @@ class Game(Struct, frozen=True, kw_only=True):
     refusal: Callable[[Any, Any, Seat, Any], Refusal | None]
     effects: Callable[[Any, Any, Seat, Any, Chance], Sequence[Event]]
     draws: Callable[[Any, Any, Seat, Any], bool]
-    system: Callable[[Any, Any, str, Chance, int], Sequence[Event]]
+    system: Callable[[Any, Any, str, Chance], Sequence[Event]]
     says: Callable[[Any, Any, Seat, Any], str]
     cites: Callable[[Any], tuple[str, ...]]
     bots: Mapping[str, Bot]

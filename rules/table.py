@@ -200,7 +200,7 @@ def system(contents: Contents, match: Match, secret: bytes, name: str) -> list[D
         return []
     game = GAMES[match.game]
     chance = _chance(match, secret)
-    events = game.system(contents.board(match), match.state, name, chance, match.version + 1)
+    events = game.system(contents.board(match), match.state, name, chance)
     opened = tuple(_with_secret(event, secret) for event in events)
     return [Draft(Actor(system=name), _rules(match), SystemMove(name), tuple(chance.draws), opened)]
 

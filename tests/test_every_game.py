@@ -290,7 +290,7 @@ def _again(game: Game, page: Page, match: Match) -> list[Event]:
         assert game.refusal(board, match.state, actor.seat, page.draft.move) is None
         return list(game.effects(board, match.state, actor.seat, page.draft.move, chance))
     name = str(actor.system)
-    return list(game.system(board, match.state, name, chance, match.version + 1))
+    return list(game.system(board, match.state, name, chance))
 
 
 def _cuts(terms: Terms, rng: Random) -> Iterator[tuple[int, Match, int | None, Disguise]]:

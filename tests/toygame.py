@@ -281,9 +281,7 @@ def draws(board: CairnBoard, state: CairnState, seat: Seat, move: CairnMove) -> 
     return isinstance(move, CairnLook)
 
 
-def system(
-    board: CairnBoard, state: CairnState, name: str, chance: Chance, version: int
-) -> Sequence[Event]:
+def system(board: CairnBoard, state: CairnState, name: str, chance: Chance) -> Sequence[Event]:
     """The wind, or the count at the end."""
     if name == "wind":
         return [CairnWindBlew(chance.below(2)), _next_round(state)]

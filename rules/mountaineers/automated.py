@@ -55,14 +55,14 @@ def turn(board: Board, state: State, chance: Chance) -> list[MountaineersEvent]:
     mountain = board.mountain(state.faces)
     events: list[MountaineersEvent] = [_card_turned(board, state, chance)]
     events += _tokens(board, state)
-    state = _after(state, *events)
+    state = _after(state, chance.version, *events)
     for climber in automated(state):
         roll = _roll(chance)
         events.append(DieRolled(climber, roll))
         for act in _card(board, state, climber).lines[roll - 1]:
             event = _done(mountain, state, climber, act)
             events.append(event)
-            state = _after(state, event)
+            state = _after(state, chance.version, event)
     return events
 
 
@@ -75,9 +75,9 @@ def _roll(chance: Chance) -> int:
     return chance.below(6) + 1
 
 
-def _after(state: State, *events: MountaineersEvent) -> State:
+def _after(state: State, version: int, *events: MountaineersEvent) -> State:
     for event in events:
-        state = evolve(state, event, 0)
+        state = evolve(state, event, version)
     return state
 
 

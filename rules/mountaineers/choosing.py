@@ -84,9 +84,11 @@ def legal(board: Board, state: State, seat: Seat) -> Iterator[Move]:
             yield ChooseCharacter(character)
 
 
-def keep_effects(board: Board, state: State, seat: Seat, move: KeepRoutes) -> list[Event]:
+def keep_effects(
+    board: Board, state: State, seat: Seat, move: KeepRoutes, chance: Chance
+) -> list[Event]:
     """The routes are kept; the rest leaves the game."""
-    story = Unfolding(board, state)
+    story = Unfolding(board, state, chance.version)
     story.tell(RoutesKept(seat, move.routes))
     return _next(story, seat)
 
@@ -99,9 +101,11 @@ def replace_effects(
     return [RouteReplaced(seat, move.route, by)]
 
 
-def choose_effects(board: Board, state: State, seat: Seat, move: ChooseCharacter) -> list[Event]:
+def choose_effects(
+    board: Board, state: State, seat: Seat, move: ChooseCharacter, chance: Chance
+) -> list[Event]:
     """The character is chosen, and shown when all have chosen."""
-    story = Unfolding(board, state)
+    story = Unfolding(board, state, chance.version)
     story.tell(CharacterChosen(seat, move.character))
     return _next(story, seat)
 

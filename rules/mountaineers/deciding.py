@@ -80,11 +80,11 @@ def effects(
     """The events of a legal move."""
     match move:
         case KeepRoutes():
-            return choosing.keep_effects(board, state, seat, move)
+            return choosing.keep_effects(board, state, seat, move, chance)
         case ReplaceRoute():
             return choosing.replace_effects(board, state, seat, move, chance)
         case ChooseCharacter():
-            return choosing.choose_effects(board, state, seat, move)
+            return choosing.choose_effects(board, state, seat, move, chance)
         case PlaceClimber():
             return placing.effects(board, state, seat, move, chance)
         case EndTurn():
@@ -108,16 +108,16 @@ def draws(board: Board, state: State, seat: Seat, move: MountaineersMove) -> boo
             return False
 
 
-def system(board: Board, state: State, name: str, chance: Chance, version: int) -> Sequence[Event]:
+def system(board: Board, state: State, name: str, chance: Chance) -> Sequence[Event]:
     """What the table does by itself. Raises ValueError for a name that the game never awaits.
 
     The automated climbers move before the first player of a round, who then comes to it (MTN-123).
     """
     if name == rounds.SCORING:
-        return (scoring.finish(board, state, chance, version),)
+        return (scoring.finish(board, state),)
     if name != rounds.AUTOMATED:
         raise ValueError(f"mountaineers knows no system move {name!r}")
-    story = Unfolding(board, state)
+    story = Unfolding(board, state, chance.version)
     story.tell(RoundBegan(state.round + 1))
     story.tell(*automated.turn(board, story.state, chance))
     return rounds.begin_turn(story, state.starting_player, chance)

@@ -48,7 +48,7 @@ def effects(
     board: Board, state: State, seat: Seat, move: PlaceClimber, chance: Chance
 ) -> list[Event]:
     """The climber stands there; after the last one the first round begins."""
-    story = Unfolding(board, state)
+    story = Unfolding(board, state, chance.version)
     story.tell(ClimberPlaced(seat, move.at))
     following = next_seat(state, seat)
     if following is not None:

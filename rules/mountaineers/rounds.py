@@ -30,7 +30,7 @@ def end_effects(board: Board, state: State, seat: Seat, chance: Chance) -> list[
     turn = state.turn
     assert turn is not None
     held = turn.deck == "conditions" and turn.card in state.players[seat].cards
-    story = Unfolding(board, state)
+    story = Unfolding(board, state, chance.version)
     story.tell(TurnEnded(seat, turn.card if held else None))
     following = next_seat(state, seat)
     if following is None:

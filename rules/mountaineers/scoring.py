@@ -6,7 +6,6 @@ from typing import Literal, TypeAlias, assert_never
 from events.base import Seat
 from events.table import MatchFinished, ScoreLine, SeatScore, TieBreak
 from projections.mountaineers.state import HeldRoute, State
-from rules.chance import Chance
 from rules.mountaineers.bits import bits_of, ones
 from rules.mountaineers.board import Board
 from rules.mountaineers.content import Bonus, BonusEach, BonusLeft, Connect, Goal, Row, Traverse
@@ -23,7 +22,7 @@ SOLO_TARGETS = {10: (55, 60), 8: (44, 48)}
 """By rounds: the points that win a solo game, and those that distinguish it (MTN-145, Q1)."""
 
 
-def finish(board: Board, state: State, chance: Chance, version: int) -> MatchFinished:
+def finish(board: Board, state: State) -> MatchFinished:
     """The result of a match whose last turn is over; the table fills the secret in (MTN-139).
 
     Routes open with it: each has its line, whether it brought anything or not.

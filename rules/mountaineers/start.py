@@ -22,7 +22,7 @@ SIDES, CARDS_EACH = 3, 2
 
 def start(board: Board, options: Options, seats: int, chance: Chance) -> Sequence[Event]:
     """Mountain, order, deck, pieces and 2 tokens each (MTN-029); dealing; automated climbers."""
-    story = Unfolding(board, begin(seats))
+    story = Unfolding(board, begin(seats), chance.version)
     story.tell(_set_up(board, options, seats, chance))
     _deal_routes(story, options, chance)
     if options.characters:

@@ -9,10 +9,11 @@ from rules.mountaineers.board import Board
 
 
 class Unfolding:
-    """What an entry has come to so far: the `events`, and the `state` after them."""
+    """What the entry `version` has come to so far: the `events`, and the `state` after them."""
 
-    def __init__(self, board: Board, state: State) -> None:
+    def __init__(self, board: Board, state: State, version: int) -> None:
         self.board = board
+        self.version = version
         self.state = state
         self.events: list[Event] = []
 
@@ -20,7 +21,7 @@ class Unfolding:
         """Add events of the game."""
         for event in events:
             self.events.append(event)
-            self.state = evolve(self.state, event, 0)
+            self.state = evolve(self.state, event, self.version)
 
     def close(self, last: Awaits | MatchFinished) -> list[Event]:
         """All events, with whom the match awaits from now on."""

@@ -8,8 +8,8 @@ from rules.chance import Chance
 class Scripted(Chance):
     """Chance whose results are written down beforehand, in the order in which they are drawn."""
 
-    def __init__(self, results: Sequence[int]) -> None:
-        super().__init__(b"scripted", 0)
+    def __init__(self, results: Sequence[int], version: int = 1) -> None:
+        super().__init__(b"scripted", version)
         self._results = list(results)
 
     def below(self, n: int) -> int:

@@ -84,8 +84,7 @@ class Given(Struct, frozen=True):
     def when_system(self, name: str) -> "Asked":
         """The table itself makes a move that nobody decides."""
         setting, chance = self.setting, self._chance()
-        version = setting.version + 1
-        events = tuple(setting.game.system(setting.board, setting.state, name, chance, version))
+        events = tuple(setting.game.system(setting.board, setting.state, name, chance))
         _check_script(chance)
         return Asked(setting, None, events, setting.after(events), None)
 
@@ -105,7 +104,7 @@ class Given(Struct, frozen=True):
     def _chance(self) -> Chance:
         if self.results is None:
             return fixed(self.setting.version + 1)
-        return Scripted(self.results)
+        return Scripted(self.results, self.setting.version + 1)
 
     def _check_list(self, seat: Seat, move: Move, refusal: Refusal | None) -> None:
         listed = move in self.setting.legal(seat)

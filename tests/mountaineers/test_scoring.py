@@ -32,7 +32,6 @@ from rules.mountaineers.content import (
     Traverse,
 )
 from rules.mountaineers.scoring import finish
-from tests.harness.chances import fixed
 from tests.mountaineers.tables import after, board, climbing, table, whole_match
 
 ROCK = Spot(on=("rock",))
@@ -66,7 +65,7 @@ def holding(state: State, seat: int, *routes: str) -> State:
 
 def result(board: Board, state: State) -> MatchFinished:
     """The result, its lines checked to add up (MTN-142)."""
-    finished = finish(board, state, fixed(), 99)
+    finished = finish(board, state)
     for score in finished.scores:
         assert score.halves == sum(line.halves for line in score.lines)
         assert all(line.rules for line in score.lines)
