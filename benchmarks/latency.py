@@ -73,8 +73,6 @@ def _match(client: httpx.Client, base: str, clock: Clock) -> list[float]:
     seer = Seer(base, player.match)
     seer.start()
     seer.listens.wait(10)
-    sent = {
-        made.seen.version + 1: clock.sent for made in player.play("random", secrets.token_bytes(32))
-    }
+    sent = {made.seen.version + 1: clock.sent for made in player.play(secrets.token_bytes(32))}
     seer.join(30)
     return [1000 * (at - sent[version]) for version, at in seer.seen.items() if version in sent]
