@@ -65,7 +65,6 @@ format: $(READY) ## format, and mend what ruff can mend
 bench: $(PEERS) ## measure, beside the peers
 	$(BIN)/pytest benchmarks --benchmark-only $(PYTEST_ARGS)
 	$(BIN)/python -m benchmarks.load
-	$(BIN)/python -m benchmarks.latency
 
 $(PEERS): $(READY) requirements/bench.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
