@@ -69,7 +69,7 @@ class Source(Struct, frozen=True):
     `use`: what using an upgrade costs (MTN-076). `character`: whether it is a character's.
     `usable`: some hold without being used, some count at the end. `spaces`: how many a use has.
     `flies`: its moves are flights, they bear the helicopter symbol or fly (Q44).
-    `heeds_conditions`: a Condition raises the price of its spaces (MTN-053, MTN-084, Q38).
+    `heeds_conditions`: a condition raises the price of its spaces (MTN-053, MTN-084, Q38).
     """
 
     id: str

@@ -26,14 +26,39 @@ from rules.mountaineers.unfolding import Unfolding
 def keep_refusal(state: State, seat: Seat, move: KeepRoutes) -> Refusal | None:
     """Four of the routes dealt are kept, in a short match three (MTN-025, MTN-026)."""
     player = state.players[seat]
-    rule = "MTN-025" if state.rounds == 10 else "MTN-026"
+    rule = _keep_rule(state)
     if player.routes:
-        return Refusal(rule, "you have kept your routes already")
+        return Refusal(rule, "you have kept your routes already", _what_follows(state, seat))
     if move.routes not in combinations(player.dealt, state.keep):
         return Refusal(
             rule, f"keep {state.keep} of the routes dealt, in their order", ", ".join(player.dealt)
         )
     return None
+
+
+def _keep_rule(state: State) -> str:
+    return "MTN-025" if state.rounds == 10 else "MTN-026"
+
+
+def _what_follows(state: State, seat: Seat) -> str:
+    """What a seat that has kept its routes does next."""
+    if not state.has_chosen(seat):
+        return "choose_character"
+    if state.climbers[seat]:
+        return "the moves of a turn"
+    return "place_climber, when all have chosen and it is your turn to"
+
+
+def outstanding(state: State, seat: Seat) -> Refusal | None:
+    """What is still to be chosen before anything else: by this seat first, then by another."""
+    others = (other for other in state.order if other != seat)
+    late = next((s for s in (seat, *others) if not state.has_chosen(s)), None)
+    if late is None:
+        return None
+    whose = "" if late == seat else f" of seat {late}"
+    if not state.players[late].routes:
+        return Refusal(_keep_rule(state), "routes are to be chosen first", f"keep_routes{whose}")
+    return Refusal("MTN-135", "characters are to be chosen first", f"choose_character{whose}")
 
 
 def replace_refusal(board: Board, state: State, seat: Seat, move: ReplaceRoute) -> Refusal | None:

@@ -193,7 +193,7 @@ class Highest(Tagged, frozen=True):
 
 
 class Together(Tagged, frozen=True):
-    """`count` markers on `spot` that hang together as one group of adjoining positions."""
+    """`count` markers on `spot` that form one connected group of adjoining positions."""
 
     count: int
     spot: Spot
@@ -283,7 +283,7 @@ class Sabotage(Tagged, frozen=True):
 
 
 class IgnoreConditions(Tagged, frozen=True):
-    """For the rest of this turn no Condition raises a price (MTN-055)."""
+    """For the rest of this turn no condition raises a price (MTN-055)."""
 
 
 class ExtraActions(Tagged, frozen=True):
@@ -295,7 +295,7 @@ class ExtraActions(Tagged, frozen=True):
 class Price(Tagged, frozen=True):
     """An ordinary climb onto `spot` costs `price`, used for the rest of this turn, or lasting.
 
-    It does not beat a Condition unless `overrides_conditions`.
+    It does not beat a condition unless `overrides_conditions`.
     """
 
     spot: Spot
@@ -404,7 +404,7 @@ class Surcharge(Tagged, frozen=True):
 
 
 class Relief(Tagged, frozen=True):
-    """The drawer's ordinary climbs onto `spot` cost `price` this turn, whatever the Condition."""
+    """The drawer's ordinary climbs onto `spot` cost `price` this turn, whatever the condition."""
 
     spot: Spot
     price: int

@@ -43,17 +43,24 @@ def refusal(board: Board, state: State, seat: Seat, move: MountaineersMove) -> R
         case _:
             pass
     if state.turn is None or state.turn.seat != seat:
-        return Refusal(TURN_RULE, "a player acts only in their own turn", _awaited(state))
+        return _too_early(state, seat)
     s = situation(board, state, seat)
     if isinstance(move, EndTurn):
         return rounds.end_refusal(s)
     return chapters.refusal(s, move) or reach.refusal(s, move)
 
 
-def _awaited(state: State) -> str:
+def _too_early(state: State, seat: Seat) -> Refusal:
+    """Why there is no turn of this seat now: it is another's, or the table is not set up yet."""
     if state.turn is not None:
-        return f"a move of seat {state.turn.seat}"
-    return "choosing routes and placing climbers comes first"
+        awaited = f"a move of seat {state.turn.seat}"
+        return Refusal(TURN_RULE, "a player acts only in their own turn", awaited)
+    if (waits := choosing.outstanding(state, seat)) is not None:
+        return waits
+    if (next_up := placing.placing(state)) is not None:
+        awaited = "place_climber" if next_up == seat else f"place_climber of seat {next_up}"
+        return Refusal(placing.RULE, "all climbers are to be placed first", awaited)
+    return Refusal(TURN_RULE, "no player has the turn now", "the move of the table")
 
 
 def legal_moves(board: Board, state: State, seat: Seat) -> Sequence[Move]:

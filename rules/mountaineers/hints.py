@@ -89,14 +89,13 @@ def _warning(name: str, route: str, now: Standing) -> Hint:
 
 def _stands(now: Standing) -> str:
     """The status of a route in words."""
-    counted = f"{now.best} of {now.needed} markers"
     match now.status:
         case "complete":
-            return f"is complete: {counted} stand"
+            return f"is complete: {now.counted} stand"
         case "broken":
-            return f"is broken and counts half unless mended: {counted} stand"
+            return f"is broken and counts half unless mended: it has {now.counted}"
         case "open":
-            return f"has {counted}"
+            return f"has {now.counted}"
         case _:
             assert_never(now.status)
 

@@ -12,15 +12,17 @@ from rules.mountaineers.board import Board
 from rules.mountaineers.rounds import next_round, next_seat
 from rules.mountaineers.unfolding import Unfolding
 
+RULE = "MTN-031"
+
 
 def refusal(board: Board, state: State, seat: Seat, move: PlaceClimber) -> Refusal | None:
     """A free position of the bottom row, once all have chosen."""
     if not may_place(state, seat):
-        return Refusal("MTN-031", "climbers are placed in turn, after routes and characters")
+        return Refusal(RULE, "climbers are placed in turn, after routes and characters")
     if move.at not in board.mountain(state.faces).bottom:
-        return Refusal("MTN-031", f"{move.at} is not in the bottom row", "a position like 1-A1")
+        return Refusal(RULE, f"{move.at} is not in the bottom row", "a position like 1-A1")
     if move.at in state.climbers:
-        return Refusal("MTN-031", f"another climber stands on {move.at}", "a free position")
+        return Refusal(RULE, f"another climber stands on {move.at}", "a free position")
     return None
 
 

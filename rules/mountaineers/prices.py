@@ -9,7 +9,7 @@ from rules.mountaineers.content import Flight, Price, Steps, Upgrade
 from rules.mountaineers.situation import Situation
 
 CLIMB, CONDITION, LOCK = 1, 2, 1
-"""A climb (MTN-057), a space in the area of a Condition (MTN-058), a lock (MTN-063)."""
+"""A climb (MTN-057), a space in the area of a condition (MTN-058), a lock (MTN-063)."""
 
 
 def climb_price(s: Situation, to: str) -> int:
@@ -22,7 +22,7 @@ def climb_price(s: Situation, to: str) -> int:
 
 
 def _own_climb(s: Situation, to: str, mine: list[Price]) -> int:
-    """Price effects count where no Condition does, or where they override it (MTN-138)."""
+    """Price effects count where no condition does, or where they override it (MTN-138)."""
     if to not in s.area:
         return min([CLIMB, *(price.price for price in mine)])
     return min([CONDITION, *(price.price for price in mine if price.overrides_conditions)])

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from projections.mountaineers.history import Loss, Trace
 from rules.mountaineers.bits import bits_of, ones
-from rules.mountaineers.content import Goal, Route
+from rules.mountaineers.content import All, Connect, Goal, Route, Traverse
 from rules.mountaineers.goals import witness
 from rules.mountaineers.mountain import Mountain
 from rules.mountaineers.progress import progress
@@ -35,13 +35,15 @@ class Standing(Struct, frozen=True):
     """What a route is worth as things stand.
 
     `entries`: the versions of the entries that made it so: those that set its markers, and for a
-    broken one also that of the removal. `best` of `needed` markers stand (MTN-147).
+    broken one also that of the removal. `best` of `needed` markers stand (MTN-147): so many does
+    the card ask for or, where it names no number, the shortest way on from here.
     """
 
     status: Literal["complete", "broken", "open"]
     entries: tuple[int, ...]
     best: int
     needed: int
+    counted: str
     detail: str
 
     def halves(self, points: int) -> int:
@@ -66,14 +68,34 @@ def standing(
     bits = bits_of(mountain)
     now = track(mountain, history, climber, claimed.no_helicopter)
     best, needed = progress(bits, claimed.goal, now)
+    counted = _counted(claimed.goal, best, needed)
     if (markers := witness(bits, claimed.goal, now)) is not None:
-        return Standing("complete", _entries(now, markers), best, needed, "complete")
+        return Standing("complete", _entries(now, markers), best, needed, counted, "complete")
     for loss, then in _before_each_loss(mountain, claimed, history):
         if (markers := witness(bits, claimed.goal, then)) is not None:
             entries = tuple(sorted({*_entries(then, markers), loss.version}))
             detail = f"completed, then broken by the loss of the marker on {loss.at}"
-            return Standing("broken", entries, best, needed, detail)
-    return Standing("open", (), best, needed, f"{best} of {needed} markers")
+            return Standing("broken", entries, best, needed, counted, detail)
+    return Standing("open", (), best, needed, counted, counted)
+
+
+def _counted(goal: Goal, best: int, needed: int) -> str:
+    """How many markers stand, of how many; without a number on the card, of how long a way."""
+    if _numbered(goal):
+        return f"{best} of {needed} markers"
+    markers = "1 marker" if best == 1 else f"{best} markers"
+    return markers if best == needed else f"{markers}; at least {needed} are needed"
+
+
+def _numbered(goal: Goal) -> bool:
+    """Whether the text of a card settles how many markers it takes."""
+    match goal:
+        case Traverse() | Connect():
+            return False
+        case All(goals=goals):
+            return all(map(_numbered, goals))
+        case _:
+            return True
 
 
 def _before_each_loss(

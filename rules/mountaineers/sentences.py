@@ -28,6 +28,9 @@ from rules.mountaineers.content import Sabotage
 from rules.mountaineers.prices import buy_price, lock_price, use_price
 from rules.mountaineers.situation import Situation, situation
 
+_NAMES = {"hut": "Hütte", "snow_bridge": "snow bridge"}
+"""What people call terrains and features where it is not their tag."""
+
 
 def says(board: Board, state: State, seat: Seat, move: MountaineersMove) -> str:
     """What a legal move does, in a sentence."""
@@ -38,7 +41,7 @@ def says(board: Board, state: State, seat: Seat, move: MountaineersMove) -> str:
             return f"Replace {board.routes[move.route].name}, which cannot be done here."
         case ChooseCharacter():
             character = board.characters[move.character]
-            return f"Be {character.name}: {character.power.text}"
+            return f"Be {character.name}. {character.power.text}"
         case PlaceClimber():
             return f"Start from {_place(board, state, move.at)}."
         case EndTurn():
@@ -72,10 +75,10 @@ def _action(
             return f"{board.sources[move.source].name}: stop here."
         case BuyUpgrade():
             upgrade = board.upgrades[move.upgrade]
-            return f"Buy {upgrade.name} for {_tokens(buy_price(s, upgrade))}."
+            return f"Buy {upgrade.name} {_price(buy_price(s, upgrade))}."
         case Activate():
             source = board.sources[move.source]
-            return f"{source.name}{_paid(use_price(s, source))}: {source.text}"
+            return f"Use {source.name}{_paid(use_price(s, source))}: {_done(source.text)}"
         case SabotageWith():
             return _sabotage(s, move)
         case TakeBackUpgrade():
@@ -95,7 +98,7 @@ def _space(s: Situation, move: Climb | MoveWith | MoveFurther) -> str:
     use = use_price(s, source) if source is not None and isinstance(move, MoveWith) else 0
     costs = use + steps.price(s, source, move.to) + (lock_price(s) if move.lock else 0)
     left = "a locked marker" if move.lock else "a marker" if move.mark else "no marker"
-    return f"{_place(s.board, s.state, move.to)} for {_tokens(costs)}, leaving {left}"
+    return f"{_place(s.board, s.state, move.to)} {_price(costs)}, leaving {left}"
 
 
 def _sabotage(s: Situation, move: SabotageWith) -> str:
@@ -109,7 +112,7 @@ def _sabotage(s: Situation, move: SabotageWith) -> str:
 def _place(board: Board, state: State, at: str) -> str:
     """A position with what is there: `2-C7 (rock, trail)`."""
     tags = sorted(board.mountain(state.faces).tags[at])
-    return f"{at} ({', '.join(tag.replace('_', ' ') for tag in tags)})"
+    return f"{at} ({', '.join(_NAMES.get(tag, tag) for tag in tags)})"
 
 
 def _route(board: Board, state: State, route: str) -> str:
@@ -126,8 +129,19 @@ def _tokens(count: int) -> str:
     return "1 token" if count == 1 else f"{count} tokens"
 
 
+def _price(count: int) -> str:
+    return f"for {_tokens(count)}" if count else "for free"
+
+
 def _paid(count: int) -> str:
     return f" for {_tokens(count)}" if count else ""
+
+
+def _done(text: str) -> str:
+    """What a text does when it is used now: without how often, and within a sentence."""
+    often, colon, deed = text.partition(": ")
+    said = deed if colon and often.startswith("Once a turn") else text
+    return said[:1].lower() + said[1:]
 
 
 def cites(move: MountaineersMove) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ class Situation:
     """A state seen by the player whose turn it is.
 
     `here`: the climber's position, `open_here`: nothing else is there (Q13). `others`: where the
-    other climbers stand. `area`: where a Condition makes spaces cost 2 now. `prices`: the Price
+    other climbers stand. `area`: where a condition makes spaces cost 2 now. `prices`: the Price
     effects in force. `plain`: no effect and no event touches the price of a climb, only the
     Condition. `most`: how many of TRAILS may be left behind, the tokens aside. `held`: what
     the player holds that can be used, in a fixed order: upgrades, cards, character.

@@ -12,11 +12,13 @@ from events.mountaineers import (
     Climbed,
     ClimberSlid,
     EndTurn,
+    KeepRoutes,
     MarkerRemoved,
     MoveFurther,
     MoveWith,
     PlaceClimber,
     ReplaceRoute,
+    RoutesKept,
     SabotageWith,
     StopMoving,
     TakeBackUpgrade,
@@ -34,7 +36,7 @@ from rules.mountaineers.content import (
     TakeBack,
 )
 from rules.mountaineers.options import Options
-from tests.harness.scenario import Given
+from tests.harness.scenario import Asked, Given
 from tests.mountaineers.chapters.beginnings import chosen, table
 from tests.mountaineers.given import (
     BLUE,
@@ -155,12 +157,62 @@ def test_positions_that_are_not_there_or_too_far() -> None:
 
 
 @pytest.mark.rule("MTN-151")
-def test_nobody_acts_in_anothers_turn_nor_before_the_first() -> None:
+def test_nobody_acts_in_anothers_turn() -> None:
     """Whatever the move."""
     turn = given(TURN, standing(BLUE, at="2-B1", supply=9))
     turn.when(BLUE, Climb("2-B2", False, False)).refuses("MTN-151")
     turn.when(BLUE, EndTurn()).refuses("MTN-151")
-    table(2).when(0, EndTurn()).refuses("MTN-151")
+
+
+@pytest.mark.rule("MTN-025")
+@pytest.mark.rule("MTN-026")
+@pytest.mark.parametrize(("rounds", "rule"), [(10, "MTN-025"), (8, "MTN-026")])
+def test_no_turn_is_ended_while_routes_are_chosen(rounds: int, rule: str) -> None:
+    """Routes come first, one's own and the others'; whoever kept some keeps no others."""
+    scene = table(2, rounds=rounds)
+    assert asked_for(scene.when(0, EndTurn()), rule) == "keep_routes"
+    assert asked_for(scene.when(0, Climb("1-A1", False, False)), rule) == "keep_routes"
+    dealt = scene.state.players[0].dealt[: scene.state.keep]
+    kept = scene.when(0, KeepRoutes(dealt)).accepted()
+    assert asked_for(kept.when(0, EndTurn()), rule) == "keep_routes of seat 1"
+    again = asked_for(kept.when(0, KeepRoutes(dealt)), rule)
+    assert again == "place_climber, when all have chosen and it is your turn to"
+
+
+@pytest.mark.rule("MTN-135")
+def test_no_turn_is_ended_while_characters_are_chosen() -> None:
+    """With characters the choice is not over with the routes."""
+    scene = table(1, characters=True)
+    dealt = scene.state.players[0].dealt[: scene.state.keep]
+    kept = scene.when(0, KeepRoutes(dealt)).accepted()
+    assert asked_for(kept.when(0, EndTurn()), "MTN-135") == "choose_character"
+    assert asked_for(kept.when(0, KeepRoutes(dealt)), "MTN-025") == "choose_character"
+
+
+@pytest.mark.rule("MTN-031")
+def test_no_turn_is_ended_while_climbers_are_placed() -> None:
+    """The climbers come first, one's own and the others'; then whoever kept routes has a turn."""
+    scene = chosen(table(2, starting_player=0, automated_climbers=1))
+    assert asked_for(scene.when(0, EndTurn()), "MTN-031") == "place_climber"
+    assert asked_for(scene.when(1, EndTurn()), "MTN-031") == "place_climber of seat 0"
+    turn = given(TURN, RoutesKept(RED, ("cliff-hanger",)))
+    assert asked_for(turn.when(RED, KeepRoutes(())), "MTN-025") == "the moves of a turn"
+
+
+@pytest.mark.rule("MTN-031")
+def test_between_the_last_climber_and_the_first_turn_the_table_moves() -> None:
+    """Nobody has the turn while the automated climbers are awaited."""
+    scene = chosen(table(1, automated_climbers=2))
+    free = next(iter(scene.setting.legal(0)))
+    placed = scene.when(0, free).accepted()
+    assert asked_for(placed.when(0, EndTurn()), "MTN-151") == "the move of the table"
+
+
+def asked_for(refused: Asked, rule: str) -> str | None:
+    """What would have done instead of a move that a rule refuses."""
+    refused.refuses(rule)
+    assert refused.refusal is not None
+    return refused.refusal.expected
 
 
 @pytest.mark.rule("MTN-031")

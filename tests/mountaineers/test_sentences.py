@@ -72,7 +72,7 @@ LINES = (
         (owns(RED, "harness"),),
     ),
     Line(
-        "Oxen for 3 tokens: For tests.",
+        "Use Oxen for 3 tokens: for tests.",
         Activate("oxen"),
         (upgrade("oxen", Gain(2)), owns(RED, "oxen")),
     ),
@@ -119,7 +119,7 @@ def test_what_is_carried_out_in_one_piece_says_how_it_goes_on() -> None:
     begun = at_the_foot(WALK, holds(RED, "walk")).when(RED, MoveWith("walk", "1-B2", False, False))
     scene = begun.accepted()
     assert said(scene, RED, MoveFurther("walk", "1-B3", True, False)) == (
-        "Walk: move on to 1-B3 (rock) for 0 tokens, leaving a marker."
+        "Walk: move on to 1-B3 (rock) for free, leaving a marker."
     )
     assert said(scene, RED, StopMoving("walk")) == "Walk: stop here."
 
@@ -148,7 +148,7 @@ def test_setting_up_speaks_too() -> None:
     scene = table(2, characters=True)
     face = scene.state.players[0].characters[0]
     record = scene.setting.board.characters[face]
-    assert said(scene, 0, ChooseCharacter(face)) == f"Be {record.name}: {record.power.text}"
+    assert said(scene, 0, ChooseCharacter(face)) == f"Be {record.name}. {record.power.text}"
     state = scene.state
     for seat in range(2):
         scene = scene.when(seat, KeepRoutes(state.players[seat].dealt[:4])).accepted()

@@ -71,14 +71,14 @@ NAMES: dict[str, Tag] = {
 }
 _NAMED = re.compile(rf"\b({'|'.join(NAMES)})s?\b")
 AREAS: dict[Condition, str] = {
-    "icy_rock": "onto rock costs 2",
-    "heavy_rainfall": "onto trail costs 2",
-    "deep_snow": "onto snow costs 2",
-    "warm_front": "onto glacier costs 2",
-    "grizzly_alert": "onto forest costs 2",
-    "strong_wind": "onto alpine costs 2",
-    "bad_access": "below 2,000 m costs 2",
-    "storm_danger": "at 2,000 m or higher costs 2",
+    "icy_rock": "climb onto rock costs 2 instead of 1",
+    "heavy_rainfall": "climb onto trail costs 2 instead of 1",
+    "deep_snow": "climb onto snow costs 2 instead of 1",
+    "warm_front": "climb onto glacier costs 2 instead of 1",
+    "grizzly_alert": "climb onto forest costs 2 instead of 1",
+    "strong_wind": "climb onto alpine costs 2 instead of 1",
+    "bad_access": "climb to a position below 2,000 m costs 2 instead of 1",
+    "storm_danger": "climb to a position at 2,000 m or higher costs 2 instead of 1",
 }
 HALVES = {1: "Half a point", 2: "1 point", 3: "1.5 points", 4: "2 points"}
 FORBIDDEN = {
@@ -133,7 +133,7 @@ def _of_effect(word: Struct) -> Iterator[str]:
             yield {1: "1 space", 2: "1 or 2 spaces"}.get(count, f"1 to {count} spaces")
             yield from [f"for {tokens(price)}"] if price else []
             yield from ["each"] if price and count > 1 else []
-            yield from ["whatever the Condition"] if free else []
+            yield from ["whatever the condition"] if free else []
         case Flight(same_side=same_side, price=price):
             yield "ly to"
             yield from ["on your side"] if same_side else []
@@ -148,7 +148,7 @@ def _of_effect(word: Struct) -> Iterator[str]:
             yield f"{count} more regular action"
         case Price(price=price, overrides_conditions=free):
             yield f"cost you {tokens(price)}"
-            yield "whatever the Condition" if free else "unless a Condition says 2"
+            yield "whatever the condition" if free else "unless a condition says 2"
         case Discount(what=what, tokens=count):
             yield "buying" if what == "buy" else "sing an upgrade"
             yield f"{tokens(count)} less"
@@ -199,10 +199,10 @@ def _of_goal(word: Struct) -> Iterator[str]:
             yield from [f"{low:,} m"] if low else []
             yield from [f"{high:,} m"] if high < 10_000 else []
         case Row(count=count, heading=heading):
-            yield f"{count} markers in a row"
+            yield f"{count} markers In A Row"
             yield {"up": "above", "level": "same height", "down": "below"}.get(heading, "")
         case Traverse():
-            yield "in a row from"
+            yield "In A Row from"
         case Count(count=count) | Together(count=count) | Line(count=count):
             yield f"{count} marker" if count > 1 else "1"
         case Areas(count=count) | Variety(count=count):
@@ -258,9 +258,9 @@ def test_a_text_gives_the_numbers_of_its_data(text: str, value: object) -> None:
 
 @each_text
 def test_a_text_gives_no_number_that_its_data_does_not_have(text: str, value: object) -> None:
-    """Every number of the text is one of the data, a 1, or the 2 of a Condition."""
+    """Every number of the text is one of the data, a 1, or the 2 of a condition."""
     known = {number for phrase in phrases(value) for number in _numbers(phrase)}
-    known |= {"1"} | ({"2"} if "Condition" in text else set())
+    known |= {"1"} | ({"2"} if "condition" in text else set())
     assert set(_numbers(text)) <= known
 
 
@@ -288,9 +288,9 @@ def test_a_text_tells_below_from_above(text: str, value: object) -> None:
 def test_a_route_says_in_a_row_if_it_is_one(route: Route) -> None:
     """The words stand on the card if, and only if, order matters; rows without number have none."""
     rows = [word for word in words(route.goal) if isinstance(word, Row | Traverse)]
-    assert ("in a row" in route.text) == bool(rows)
+    assert ("In A Row" in route.text) == bool(rows)
     if any(isinstance(row, Traverse) for row in rows):
-        assert "markers in a row from" in route.text
+        assert "markers In A Row from" in route.text
 
 
 @pytest.mark.parametrize("card", BOX.events, ids=lambda card: card.id)

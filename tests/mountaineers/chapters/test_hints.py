@@ -9,7 +9,17 @@ from events.mountaineers import RoutesDealt, RoutesKept, TokensDrawn, TokensPaid
 from projections.mountaineers.state import HeldRoute, Player, State
 from rules.game import Hint
 from rules.mountaineers.choosing import impossible
-from rules.mountaineers.content import All, Count, Each, Goal, Row, Spot, Together, Traverse
+from rules.mountaineers.content import (
+    All,
+    Connect,
+    Count,
+    Each,
+    Goal,
+    Row,
+    Spot,
+    Together,
+    Traverse,
+)
 from tests.harness.scenario import Given
 from tests.mountaineers.chapters.beginnings import chosen, table
 from tests.mountaineers.given import BLUE, RED, Laid, given, match, mountain, route
@@ -122,9 +132,24 @@ def _dealt(goal: Goal) -> Given:
             (2, 2, "Mine is complete: 2 of 2 markers stand."),
         ),
         (
+            Traverse(Spot(below_metres=900), Spot(from_metres=1100)),
+            "=1-A1",
+            (0, 3, "Mine has 0 markers; at least 3 are needed."),
+        ),
+        (
+            Connect(Spot(below_metres=900), Spot(from_metres=1100)),
+            "1-A1 =1-A2",
+            (1, 3, "Mine has 1 marker; at least 3 are needed."),
+        ),
+        (
+            Traverse(Spot(below_metres=900), Spot(from_metres=1100)),
+            "1-A1 1-A2 1-A3 =1-A4",
+            (3, 3, "Mine is complete: 3 markers stand."),
+        ),
+        (
             Together(3, ROCK),
             "1-A1 1-A2 1-A3 x1-A3 =1-A4",
-            (2, 3, "Mine is broken and counts half unless mended: 2 of 3 markers stand."),
+            (2, 3, "Mine is broken and counts half unless mended: it has 2 of 3 markers."),
         ),
     ],
 )
