@@ -21,8 +21,9 @@ from rules.table import Contents
 def next_bot(match: Match) -> Seat | None:
     """The first seat that must act and a bot sits on.
 
-    So every bot that the match waits for gets to act, whoever else is awaited with it. A bot that
-    merely may act is not asked: a game has to go on without what nobody waits for.
+    So every bot that the match waits for gets to act, whoever else is awaited with it: a game keeps
+    a seat in `seats` only as long as there is something that it must do. A bot that merely may act
+    is not asked; the game goes on without.
     """
     if match.over:
         return None

@@ -129,7 +129,10 @@ class _Seats:
         self._choose = choose
 
     def next(self, match: Match) -> tuple[Draft, int]:
-        """What happens next, and among how many legal moves it was chosen."""
+        """What happens next, and among how many legal moves it was chosen.
+
+        Of several seats that must act the first does; one that merely may is not asked.
+        """
         if match.awaiting.system is not None:
             (draft,) = table.system(self._contents, match, self._secret, match.awaiting.system)
             return draft, 0

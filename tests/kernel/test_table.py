@@ -5,6 +5,7 @@ import pytest
 from events.base import Move
 from events.entry import Actor, Draft, commitment
 from events.table import (
+    RESERVED,
     AbandonAgreed,
     AbandonMatch,
     Awaits,
@@ -324,6 +325,12 @@ def test_an_ended_match_cannot_be_abandoned() -> None:
     match = fold(match, abandon(match, SECRET, None))
     with pytest.raises(Turned, match="ended"):
         abandon(match, SECRET, None)
+
+
+def test_the_tables_own_systems_are_reserved() -> None:
+    """Whoever reads an actor knows a game's system from the table's."""
+    (idle,) = expire(started(HUMAN), SECRET)
+    assert {HOST.system, TABLE.system, idle.actor.system} <= RESERVED
 
 
 def test_what_lies_too_long_expires() -> None:

@@ -45,8 +45,8 @@ def add_contents() -> None:
             digest = sha256(game.content).hexdigest()
             _append(BUNDLES, Bundle(name, file, digest))
             complete = complete_options(game, {}, game.min_seats)
-            for options in ({}, complete):
-                _append(OPTIONS, Chosen(name, game.min_seats, options))
+            _append(OPTIONS, Chosen(name, game.min_seats, {}))
+            _append(OPTIONS, Chosen(name, game.min_seats, complete))
 
 
 def _append(file: Path, line: object) -> None:
