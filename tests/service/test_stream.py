@@ -108,7 +108,8 @@ def test_who_leaves_is_not_written_to(tables: Tables, client: httpx.Client) -> N
     """The service notices that a client has closed its stream."""
     table = tables.full()
     with stream(table) as first, stream(table) as second:
-        next(first), next(second)
+        next(first)
+        next(second)
         most = _open_streams(client)
         assert most >= 2
     deadline = time.monotonic() + 10
