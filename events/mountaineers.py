@@ -45,7 +45,7 @@ class ChooseCharacter(Move, frozen=True):
     character: str
 
     def seen_by(self, viewer: Seat | None, actor: Seat | None) -> bool:
-        """Characters are shown when all have chosen (Q48)."""
+        """Characters are shown when all have chosen (MTN-136)."""
         return viewer is not None and viewer == actor
 
 
@@ -117,11 +117,11 @@ class TakeBackUpgrade(Move, frozen=True):
 
 
 class Rest(Move, frozen=True):
-    """Spend a regular action on drawing tokens (a switch, Q8)."""
+    """Spend a regular action on drawing tokens (a switch, MTN-037)."""
 
 
 class BuyRoute(Move, frozen=True):
-    """Spend a regular action and tokens on the top route card (a switch, Q8)."""
+    """Spend a regular action and tokens on the top route card (a switch, MTN-037)."""
 
 
 class EndTurn(Move, frozen=True):
@@ -192,7 +192,7 @@ class CharactersDealt(Event, frozen=True):
     characters: tuple[str, ...]
 
     def seen_by(self, viewer: Seat | None, actor: Seat | None) -> bool:
-        """Characters not chosen are never shown (Q48)."""
+        """Characters not chosen are never shown (MTN-136)."""
         return viewer == self.seat
 
     def public(self) -> Shape:
@@ -238,7 +238,7 @@ class CharacterChosen(Event, frozen=True):
     character: str
 
     def seen_by(self, viewer: Seat | None, actor: Seat | None) -> bool:
-        """Characters are shown when all have chosen (Q48)."""
+        """Characters are shown when all have chosen (MTN-136)."""
         return viewer == self.seat
 
     def public(self) -> Shape:
@@ -348,7 +348,7 @@ class ConditionChanged(Event, frozen=True):
 
 
 class ClimberSlid(Event, frozen=True):
-    """An event moved a player's climber; no marker was left (Q37)."""
+    """An event moved a player's climber; no marker was left (MTN-097)."""
 
     seat: Seat
     source: str
@@ -445,14 +445,14 @@ class UpgradeTakenBack(Event, frozen=True):
 
 
 class Rested(Event, frozen=True):
-    """A regular action: tokens drawn (Q8)."""
+    """A regular action: tokens drawn (MTN-037)."""
 
     seat: Seat
     amount: int
 
 
 class RouteBought(Event, frozen=True):
-    """A regular action: a further route card, for tokens (Q8)."""
+    """A regular action: a further route card, for tokens (MTN-037)."""
 
     seat: Seat
     route: str

@@ -5,6 +5,7 @@ Where the checklist lies beside the project it has to number the same rules.
 """
 
 import ast
+import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -12,8 +13,10 @@ from pathlib import Path
 
 import pytest
 from msgspec import Struct
+from msgspec.json import schema
 
 from rules.game import RuleText
+from rules.games import GAMES as ALL
 from rules.mountaineers import rulebook as mountaineers
 
 ROOT = Path(__file__).parents[1]
@@ -44,6 +47,10 @@ class Traced(Struct, frozen=True):
 
 GAMES = [Traced("mountaineers", "MTN", 158, mountaineers.RULES, mountaineers.EXEMPT)]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+RULINGS = ROOT / "docs" / "rulings.md"
+"""What was decided where printed rules are silent; code quotes it as `Q1` and so on."""
 
 
 def _sources(*places: str) -> Iterator[Path]:
@@ -149,3 +156,38 @@ def test_no_mark_is_in_vain() -> None:
     """Every test that claims a rule claims one that there is."""
     known = {number for game in GAMES for number in game.numbers}
     assert sorted(marked() - known) == []
+
+
+@cache
+def rulings() -> Mapping[str, str]:
+    """The rulings by their ids, each with the whole of its row."""
+    rows = re.findall(r"^\| (Q\d+) (\|.*\|)$", RULINGS.read_text("utf-8"), re.MULTILINE)
+    assert len(dict(rows)) == len(rows)
+    return dict(rows)
+
+
+def _rulings_quoted(path: Path) -> set[str]:
+    return set(re.findall(r"\bQ[1-9]\d?\b", path.read_text("utf-8")))
+
+
+def test_every_ruling_that_is_quoted_is_written_down() -> None:
+    """Whoever reads `Q13` in code or test finds what it says."""
+    rooms = ("events", "projections", "rules", "workers", "service", "tests")
+    found = {ruling for path in _sources(*rooms) for ruling in _rulings_quoted(path)}
+    assert sorted(found - rulings().keys()) == []
+
+
+def test_every_ruling_is_worked_into_a_rule() -> None:
+    """Each says in which numbered rules players read it."""
+    known = {number for game in GAMES for number in game.numbers}
+    for ruling, row in rulings().items():
+        cited = set(re.findall(r"\b[A-Z]{3}-\d{3}\b", row))
+        assert cited, ruling
+        assert cited <= known, ruling
+
+
+def test_what_is_served_cites_rules_only() -> None:
+    """Players know the numbered rules: no ruling is quoted in content, rulebook or interface."""
+    texts = [*(ROOT / "rules").rglob("*.toml"), ROOT / "openapi" / "openapi.json"]
+    assert {path.name: _rulings_quoted(path) for path in texts if _rulings_quoted(path)} == {}
+    assert not re.search(r"\bQ\d", json.dumps([schema(game.options) for game in ALL.values()]))

@@ -52,7 +52,7 @@ from projections.mountaineers.state import (
 )
 
 SUPPLY = frozenset({"event", "automated"})
-"""Sources of tokens that count as supply (Q32)."""
+"""Sources of tokens that count as supply (MTN-148)."""
 
 _Setting: TypeAlias = (
     GameSetUp
@@ -312,13 +312,13 @@ def stepped(turn: Turn, source: str) -> Turn:
 
 
 def begun(turn: Turn, source: str, spaces: int) -> Turn:
-    """A special action or ability is used; its spaces are carried out in one piece (Q16)."""
+    """A special action or ability is used; its spaces are carried out in one piece (MTN-083)."""
     used = (*turn.used, source)
     return replace(turn, used=used, carrying=source if spaces else None, left=spaces)
 
 
 def upgrade_used(turn: Turn, upgrade: str, spaces: int) -> Turn:
-    """An upgrade is used for a regular action; its spaces stay open until the turn ends (Q16)."""
+    """An upgrade is used for a regular action; its spaces stay open this turn (MTN-083)."""
     return replace(
         turn,
         actions=turn.actions - 1,

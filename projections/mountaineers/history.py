@@ -21,14 +21,14 @@ class Step(Struct, frozen=True, gc=False):
 
 
 class Loss(Struct, frozen=True, gc=False):
-    """A standing marker of this climber was removed from `at`, by whatever (Q21)."""
+    """A standing marker of this climber was removed from `at`, by whatever (MTN-104)."""
 
     at: str
     version: int
 
 
 class Carried(Struct, frozen=True, gc=False):
-    """An event moved the climber; no marker was left and the row ended (Q37)."""
+    """An event moved the climber; no marker was left and the row ended (MTN-097)."""
 
     to: str
     version: int

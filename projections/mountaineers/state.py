@@ -19,7 +19,7 @@ class Marker(Struct, frozen=True, gc=False):
 
 
 class HeldRoute(Struct, frozen=True, gc=False):
-    """A route card of a player. It counts from the version `since` on (Q8)."""
+    """A route card of a player. It counts from the version `since` on (MTN-037)."""
 
     route: str
     since: int
@@ -40,7 +40,7 @@ class Player(Struct, frozen=True):
     order bought. `given_up`: upgrades once bought and taken back. `cards`: event card → the version
     that drew it, in the order drawn. `character`: chosen, and secret until the state says `shown`.
     `dealt`: routes to choose from, until `routes` are kept. `supplied`: tokens that events and the
-    automated climbers' turns brought, less what events took (Q32).
+    automated climbers' turns brought, less what events took (MTN-148).
     """
 
     tokens: int
@@ -77,7 +77,7 @@ class Turn(Struct, frozen=True):
     """A player's turn so far.
 
     `special`: whether the special action is taken. `used`: cards, characters and upgrades used.
-    `spaces`: upgrade → spaces still open of its uses (Q16). `carrying` is the special action or
+    `spaces`: upgrade → spaces still open of its uses (MTN-083). `carrying` is the special action or
     ability that is being carried out in one piece, `left` the spaces it still has.
     """
 
@@ -131,5 +131,5 @@ class State(Struct, frozen=True):
         return bool(player.routes) and (player.character is not None or not self.with_characters)
 
     def occupied(self, position: str) -> bool:
-        """Whether anybody's marker or climber is there (MTN-133); others are open (Q13)."""
+        """Whether anybody's marker or climber is there (MTN-133); others are open (MTN-068)."""
         return position in self.markers or position in self.climbers

@@ -1,7 +1,7 @@
 """What a seat, or a spectator, may know of a match of Mountaineers: built up, never cut down.
 
 Open are tokens, markers, locks, upgrades, event cards and chosen characters; secret are routes,
-characters until all have chosen, and those not chosen (Q48). When it is over all is shown.
+characters until all have chosen, and those not chosen (MTN-147). When it is over all is shown.
 """
 
 from collections.abc import Mapping

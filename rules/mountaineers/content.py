@@ -122,7 +122,7 @@ class Face(Record, frozen=True):
 
 
 # --- goals: what a route or a bonus asks for (MTN-095 to MTN-107) ------------------------------
-# All but the rows are monotone: a further marker never undoes them (Q21).
+# All but the rows are monotone: a further marker never undoes them.
 
 
 class Row(Tagged, frozen=True):
@@ -140,7 +140,7 @@ class Row(Tagged, frozen=True):
 class Traverse(Tagged, frozen=True):
     """In A Row without a number: one row from a `start` to an `end` position, all on `spot`.
 
-    Occupied positions may be passed over on the way (Q42).
+    Occupied positions may be passed over on the way (MTN-098).
     """
 
     start: Spot
@@ -176,7 +176,7 @@ class Areas(Tagged, frozen=True):
 
 
 class Connect(Tagged, frozen=True):
-    """A chain of own markers on adjoining positions (Q34) whose ends lie on `start` and `end`.
+    """A chain of own markers on adjoining positions (MTN-157) whose ends lie on `start` and `end`.
 
     The ends are different positions, every link lies on `spot`.
     """
@@ -276,7 +276,7 @@ class Gain(Tagged, frozen=True):
 
 
 class Sabotage(Tagged, frozen=True):
-    """Remove a marker as ruling Q20 allows; `penalty` points are lost at the end for each use."""
+    """Remove a marker as MTN-093 allows; `penalty` points are lost at the end for each use."""
 
     price: int = 0
     penalty: int = 0
@@ -439,7 +439,7 @@ class TokensOthers(Tagged, frozen=True):
 
 
 class Slide(Tagged, frozen=True):
-    """Climbers on `spot` slip one row down (left if that is open, else right), else stay (Q37)."""
+    """Climbers on `spot` slip one row down (left if that is open, else right), else stay."""
 
     spot: Spot
     who: Literal["drawer", "all"]
@@ -476,8 +476,8 @@ Happening: TypeAlias = (
 class Bottom(Struct, frozen=True, forbid_unknown_fields=True):
     """The lower part of an event card, or what a character can do.
 
-    special: once, then discarded (MTN-050; of a character: once a turn, in addition, Q39).
-    ability: once a turn (Q10). lasting: holds without being used. bonus: points at the end.
+    special: once, then discarded (MTN-050; of a character: once a turn, in addition, MTN-137).
+    ability: once a turn (MTN-154). lasting: holds without being used. bonus: points at the end.
     """
 
     kind: Literal["special", "ability", "lasting", "bonus"]
@@ -519,7 +519,7 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
 class AutomatedCard(Record, frozen=True):
     """One side of the card of a turn, 1–10: for each die result 1–6 the actions in order.
 
-    Turn 0, the set-up, has six empty lines: its `text` says the mapping of ruling Q3.
+    Turn 0, the set-up, has six empty lines: its `text` says how dice choose positions (MTN-122).
     """
 
     turn: int
