@@ -4,6 +4,7 @@ Each kind has a stable URI under `/problems/` that serves a page about it. `prob
 place where what was raised becomes what is said.
 """
 
+import re
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
@@ -181,6 +182,9 @@ _ALL = (
 KINDS = {kind.name: kind for kind in _ALL}
 RETRY_AFTER_S = 1
 
+_SAID = re.compile(r"(.*?)(?: - at `(\$[\w.\[\]]*)`)?", re.DOTALL)
+_MEMBER = re.compile(r"Object (?:missing required|contains unknown) field `(.*)`", re.DOTALL)
+
 
 class Fault(Struct, frozen=True, forbid_unknown_fields=True):
     """One thing wrong with a request: a JSON pointer to it and a sentence."""
@@ -299,11 +303,17 @@ def problem(trouble: Trouble, instance: str) -> Problem:
 def fault_of(error: Exception, below: str = "") -> Fault:
     """What msgspec says as a fault: its `$.moves[0].to` becomes the pointer `/moves/0/to`.
 
-    Where it does not name the member, at `[...]`, the pointer ends with what holds it.
+    A member that is missing or unknown is pointed at too. Where msgspec does not name the member,
+    at `[...]`, the pointer ends with what holds it.
     """
-    text, _, path = str(error).partition(" - at `")
-    pointer = path.rstrip("`").removeprefix("$").partition("[...]")[0].replace("[", "/")
-    return Fault(below + pointer.replace("]", "").replace(".", "/"), text)
+    said = _SAID.fullmatch(str(error))
+    text, path = said.groups("") if said else (str(error), "")
+    known, unnamed, _ = path.removeprefix("$").partition("[...]")
+    pointer = below + known.replace("[", "/").replace("]", "").replace(".", "/")
+    member = _MEMBER.fullmatch(text)
+    if member is not None and not unnamed:
+        pointer += "/" + member[1].replace("~", "~0").replace("/", "~1")
+    return Fault(pointer, text)
 
 
 def _or_unset(value: Any) -> Any:

@@ -1,6 +1,7 @@
 """What nobody should send: each gets its documented problem, never a 500, and changes nothing."""
 
 import json
+from base64 import urlsafe_b64encode
 from typing import Any
 
 import httpx
@@ -126,11 +127,19 @@ def test_a_chunked_body_has_the_same_limit(table: Table) -> None:
     problem(answer, 413, "too-large")
 
 
-def test_errors_point_at_what_is_wrong(table: Table) -> None:
-    """The pointer is a JSON pointer into the body."""
-    body = {"moves": [PILE, {"type": "cairn_pile", "stones": "1"}]}
-    found = problem(table.post("/moves", body, 0), 400, "invalid-request")
-    assert found["errors"][0]["pointer"] == "/moves/1/stones"
+@pytest.mark.parametrize(
+    ("move", "pointer"),
+    [
+        ({"type": "cairn_pile", "stones": "1"}, "/moves/1/stones"),
+        ({"type": "cairn_pile"}, "/moves/1/stones"),
+        ({"type": "cairn_pile", "stones": 1, "marker": 1}, "/moves/1/marker"),
+        ({"stones": 1}, "/moves/1/type"),
+    ],
+)
+def test_errors_point_at_what_is_wrong(table: Table, move: dict[str, Any], pointer: str) -> None:
+    """The pointer is a JSON pointer into the body, to the member that is wrong or missing."""
+    found = problem(table.post("/moves", {"moves": [PILE, move]}, 0), 400, "invalid-request")
+    assert found["errors"][0]["pointer"] == pointer
 
 
 @pytest.mark.parametrize(
@@ -240,6 +249,8 @@ def test_bad_queries(table: Table, query: str) -> None:
         ("/entries", "?after=-1"),
         ("/entries", "?cursor=nonsense"),
         ("/entries", "?cursor=YWZ0ZXIgMDU"),
+        ("/entries", "?cursor=YWZ0ZXIgLTU"),
+        ("/entries", "?cursor=YWZ0ZXIgMjE0NzQ4MzY0OQ"),
         ("/legal-moves", "?version=x"),
         ("/hints", "?version=x"),
         ("/stream", "?until=0"),
@@ -251,9 +262,18 @@ def test_bad_queries_elsewhere(table: Table, rest: str, query: str) -> None:
     problem(table.get(rest + query), 400, "invalid-request")
 
 
+@pytest.mark.parametrize("after", [-5, 2**31 + 1, 10**30])
+def test_bad_cursors_of_the_lines(table: Table, after: int) -> None:
+    """A place that no log has is refused before the first line."""
+    text = urlsafe_b64encode(f"after {after}".encode()).decode().rstrip("=")
+    answer = table.get(f"/entries?cursor={text}", more={"accept": "application/x-ndjson"})
+    problem(answer, 400, "invalid-request")
+
+
 def test_bad_cursors_of_the_list(client: httpx.Client) -> None:
     """A cursor is only what a page has given."""
-    for cursor in ("x", "bnVsbA", "W10", "%C3%A9", "WzEsMl0"):
+    before_time, after_time = "Wy01LCJhIl0", "Wzk5OTk5OTk5OTk5OTk5OTk5OTk5LCJhIl0"
+    for cursor in ("x", "bnVsbA", "W10", "%C3%A9", "WzEsMl0", before_time, after_time):
         problem(client.get(f"/v1/matches?cursor={cursor}"), 400, "invalid-request")
     problem(client.get("/v1/matches?status=lost"), 400, "invalid-request")
 
@@ -266,25 +286,29 @@ def test_bad_last_event_ids(table: Table, number: str) -> None:
 
 
 CREATIONS: list[tuple[dict[str, Any], str]] = [
-    ({}, ""),
+    ({}, "/game"),
     ({"game": "tarock", "seats": [HUMAN]}, "/game"),
     ({"game": 1, "seats": [HUMAN]}, "/game"),
     ({"game": "cairn", "seats": []}, "/seats"),
     ({"game": "cairn", "seats": [HUMAN] * 5}, "/seats"),
     ({"game": "cairn", "seats": [HUMAN] * 13}, "/seats"),
-    ({"game": "cairn", "seats": [{}]}, "/seats/0"),
+    ({"game": "cairn", "seats": [{}]}, "/seats/0/kind"),
     ({"game": "cairn", "seats": [{"kind": "cat"}]}, "/seats/0/kind"),
     ({"game": "cairn", "seats": [{"kind": "bot", "bot": "cat"}]}, "/seats/0/bot"),
     ({"game": "cairn", "seats": [{"kind": "human", "bot": "greedy"}]}, "/seats/0/bot"),
     ({"game": "cairn", "seats": [{"kind": "human", "name": ""}]}, "/seats/0/name"),
     ({"game": "cairn", "seats": [{"kind": "human", "name": "x" * 41}]}, "/seats/0/name"),
     ({"game": "cairn", "seats": [{"kind": "human", "name": "a\nb"}]}, "/seats/0/name"),
+    ({"game": "cairn", "seats": [{"kind": "human", "name": "a\u202eb"}]}, "/seats/0/name"),
+    ({"game": "cairn", "seats": [{"kind": "human", "name": "\u2066b\u2069"}]}, "/seats/0/name"),
+    ({"game": "cairn", "seats": [{"kind": "human", "name": "a\u200f"}]}, "/seats/0/name"),
     ({"game": "cairn", "seats": [HUMAN], "options": {"rounds": "3"}}, "/options/rounds"),
     ({"game": "cairn", "seats": [HUMAN], "options": {"rounds": 0}}, "/options"),
-    ({"game": "cairn", "seats": [HUMAN], "options": {"unknown": 1}}, "/options"),
+    ({"game": "cairn", "seats": [HUMAN], "options": {"unknown": 1}}, "/options/unknown"),
     ({"game": "cairn", "seats": [HUMAN], "options": {"rounds": {"a": 1}}}, "/options"),
     ({"game": "cairn", "seats": [HUMAN], "public": "yes"}, "/public"),
-    ({"game": "cairn", "seats": [HUMAN], "unknown": 1}, ""),
+    ({"game": "cairn", "seats": [HUMAN], "unknown": 1}, "/unknown"),
+    ({"game": "cairn", "seats": [HUMAN], "a/b~c": 1}, "/a~1b~0c"),
 ]
 
 
