@@ -1,7 +1,8 @@
 """Idempotency keys: the same key and body gets the first answer again, for ever.
 
 Neither the key nor the body is kept: the entry carries `request`, a keyed digest of caller, route
-and key, and `body`, a keyed digest of the body. So the log itself knows a retry.
+and key, and `body`, a keyed digest of these and the body. So the log itself knows a retry, and
+whoever reads it learns of no two requests that their bodies are equal.
 """
 
 import re
@@ -34,7 +35,7 @@ def requests(keys: Keys, caller: str, route: str, key: str | None, body: bytes) 
     if key is None:
         return []
     digests = keys.digests("requests", caller, route, key)
-    bodies = keys.digests("bodies", body)
+    bodies = keys.digests("bodies", caller, route, key, body)
     return [Request(d.hex(), b.hex()) for d, b in zip(digests, bodies, strict=True)]
 
 

@@ -104,6 +104,20 @@ def test_a_request_is_told_by_caller_route_key_and_body() -> None:
     assert requests(keys, "c", "r", None, b"") == []
 
 
+def test_equal_bodies_of_different_requests_have_different_digests() -> None:
+    """Headers are shown to all: no dictionary of bodies may tell what was asked in secret."""
+    keys = Keys([NEW])
+    asked = [
+        ("caller", "make_moves /v1/matches/a/moves", "key-one-"),
+        ("caller", "make_moves /v1/matches/b/moves", "key-one-"),
+        ("caller", "make_moves /v1/matches/a/moves", "key-two-"),
+        ("other", "make_moves /v1/matches/a/moves", "key-one-"),
+    ]
+    bodies = [requests(keys, *one, b"secret")[0].body for one in asked]
+    assert len({*bodies}) == len(bodies)
+    assert bodies == [requests(keys, *one, b"secret")[0].body for one in asked]
+
+
 def test_ids_are_26_characters() -> None:
     """Of digits and small letters, whatever they come from."""
     ids = {match_id(os.urandom(32)) for _ in range(100)}
