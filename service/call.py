@@ -33,6 +33,7 @@ T = TypeVar("T")
 VARY = ("vary", "Authorization, Accept")
 LIVE = ("cache-control", "private, no-cache")
 KEPT = ("cache-control", "private, max-age=86400")
+_QUALITY = re.compile(r"0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?", re.ASCII)
 _MATCH = re.compile(r"[0-9a-z]{26}", re.ASCII)
 
 
@@ -262,10 +263,9 @@ def _weight(accept: str, media_type: str) -> float:
 
 
 def _quality(parameters: Sequence[str]) -> float:
+    """The weight among the parameters of a range: 1 without one, 0 for what is no weight."""
     for parameter in parameters:
         if parameter.startswith("q="):
-            try:
-                return float(parameter[2:])
-            except ValueError:
-                return 0.0
+            weight = parameter[2:]
+            return float(weight) if _QUALITY.fullmatch(weight) else 0.0
     return 1.0

@@ -32,7 +32,13 @@ def test_the_best_of_what_is_offered(accept: str | None, chosen: str) -> None:
     assert negotiated(accept, OFFERED) == chosen
 
 
-@pytest.mark.parametrize("accept", ["text/html", "application/json;q=0", "*/*;q=x", "nonsense", ""])
+@pytest.mark.parametrize(
+    "accept",
+    [
+        *("text/html", "application/json;q=0", "*/*;q=x", "nonsense", ""),
+        *(f"{JSON};q={weight}" for weight in ("nan", "inf", "1e999", "1.1", "0.1234", "-1", "1_0")),
+    ],
+)
 def test_nothing_of_what_is_offered(accept: str) -> None:
     """That is a problem of its own."""
     with pytest.raises(Trouble) as refused:
