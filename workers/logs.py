@@ -30,12 +30,17 @@ def configure(process: str) -> None:
     )
     structlog.contextvars.bind_contextvars(process=process)
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(structlog.stdlib.ProcessorFormatter(_written(), foreign_pre_chain=shared))
+    meta = structlog.stdlib.ProcessorFormatter.remove_processors_meta
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            processors=[meta, *_written()], foreign_pre_chain=shared
+        )
+    )
     logging.basicConfig(handlers=[handler], level=level, force=True)
 
 
-def _written() -> Processor:
-    """Lines for people on a terminal, JSON for collectors elsewhere."""
+def _written() -> list[Processor]:
+    """Lines for people on a terminal, JSON for collectors elsewhere; tracebacks in both."""
     if sys.stderr.isatty():
-        return structlog.dev.ConsoleRenderer()
-    return structlog.processors.JSONRenderer()
+        return [structlog.dev.ConsoleRenderer()]
+    return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
