@@ -22,7 +22,7 @@ from urllib.parse import unquote
 import structlog
 from msgspec import Struct
 
-from events.embedded import Servers
+from events.embedded import EmbeddedFailed, Servers
 from workers import leash
 
 TICK_S = 0.05
@@ -31,6 +31,7 @@ STORES_S = 0.5
 
 GRACE_S = 2.0
 SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 0.1, 5.0
+LONGEST_STORES_PAUSE_S = 2.0
 SETTLED_S = 10.0
 """Who has lived so long is started again at once."""
 
@@ -116,20 +117,45 @@ class Group:
         self._output = output
         self._children: list[_Child] = []
         self._servers: Servers | None = None
+        self._pause = SHORTEST_PAUSE_S
 
     def run(self, stopping: threading.Event) -> None:
-        """Run until asked to stop; then nothing is left. Raises what the stores raise."""
+        """Run until asked to stop; then nothing is left.
+
+        Raises what the stores raise when they start for the first time.
+        """
         reading, writing = os.pipe()
         with ExitStack() as at_the_end:
             at_the_end.callback(os.close, writing)
             at_the_end.callback(os.close, reading)
             at_the_end.callback(self._stop)
             while not stopping.is_set():
-                with self._stores() as servers:
+                with ExitStack() as stores:
+                    servers = self._opened(stores, stopping)
+                    if servers is None:
+                        continue
                     self._go_on(servers, reading)
                     self._watch(servers, stopping)
                     if stopping.is_set():
                         self._stop()
+
+    def _opened(self, stores: ExitStack, stopping: threading.Event) -> Servers | None:
+        """The stores, for as long as `stores` is entered.
+
+        None, after a pause, if they were there before and do not start again now: what keeps them
+        from it may pass.
+        """
+        try:
+            servers = stores.enter_context(self._stores())
+        except (EmbeddedFailed, OSError) as error:
+            if self._servers is None:
+                raise
+            _log.error("stores do not start", reason=str(error), again_in_s=self._pause)
+            stopping.wait(self._pause)
+            self._pause = min(2 * self._pause, LONGEST_STORES_PAUSE_S)
+            return None
+        self._pause = SHORTEST_PAUSE_S
+        return servers
 
     def _go_on(self, servers: Servers, reading: int) -> None:
         """Start the processes, unless they run and the stores are where they were."""

@@ -74,6 +74,10 @@ class GipfelWorker(SimpleWorker):
             log_job_description=False,
         )
 
+    def _set_ip_address(self, connection: Redis) -> None:
+        """Nobody asks where a worker is, and redis-py cannot read the answer for some sockets."""
+        self.ip_address = "unknown"
+
     @property
     def dequeue_timeout(self) -> int:
         """Seconds of waiting for a job between two heartbeats."""

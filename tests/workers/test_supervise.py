@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from events.embedded import Servers, embedded
+from events.embedded import EmbeddedFailed, Servers, embedded
 from events.store import open_log
 from projections.match import Match
 from tests.workers.tables import BOT, Tables
@@ -128,6 +128,67 @@ async def count(url: str) -> int:
         return len([match async for match in log.matches()])
     finally:
         await log.aclose()
+
+
+class Flaky:
+    """Stores that do not start at some of the attempts."""
+
+    def __init__(self, data: Path, *failing: int) -> None:
+        self._data = data
+        self._failing = failing
+        self.attempts = 0
+
+    @contextlib.contextmanager
+    def __call__(self) -> Generator[Servers]:
+        """Start them, or fail."""
+        self.attempts += 1
+        if self.attempts in self._failing:
+            raise EmbeddedFailed("log.sock: the server does not start")
+        with embedded(self._data) as servers:
+            yield servers
+
+
+def no_roles(servers: Servers) -> Sequence[Role]:
+    """Nothing runs but the stores."""
+    return ()
+
+
+@pytest.mark.slow
+def test_stores_that_do_not_start_again_are_tried_until_they_do(tmp_path: Path) -> None:
+    """Two failed restarts do not end the group: the third brings the stores back."""
+    stores = Flaky(tmp_path, 2, 3)
+    stopping = threading.Event()
+    thread = threading.Thread(target=Group(stores, no_roles).run, args=(stopping,))
+    thread.start()
+    servers = servers_of(tmp_path)
+    for pid in using(tmp_path):
+        os.kill(pid, signal.SIGKILL)
+    deadline = time.monotonic() + 10
+    while stores.attempts < 4 and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert gone_and_back(servers)
+    stopping.set()
+    thread.join(10)
+    assert not thread.is_alive()
+    assert stores.attempts == 4
+
+
+def test_stores_that_never_started_end_the_group(tmp_path: Path) -> None:
+    """The first failure says what is wrong: trying again would hide it."""
+    stores = Flaky(tmp_path, 1)
+    with pytest.raises(EmbeddedFailed, match="does not start"):
+        Group(stores, no_roles).run(threading.Event())
+    assert stores.attempts == 1
+
+
+@pytest.mark.slow
+def test_a_group_works_in_a_directory_with_an_odd_name(tmp_path: Path) -> None:
+    """Blanks and "=" in the path keep no worker from its work."""
+    odd = tmp_path / "a b=c"
+    with running(odd):
+        match = asyncio.run(played(servers_of(odd).log_url))
+        assert match.status == "finished"
+    assert gone(odd, within=0)
 
 
 GROUP = """
