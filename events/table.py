@@ -135,7 +135,10 @@ class MatchAbandoned(TableFact, frozen=True):
 
 
 class AbandonAgreed(TableFact, frozen=True):
-    """A seat would abandon the match; it ends when all human seats say so."""
+    """A seat would abandon the match; it ends when all human seats say so.
+
+    Who leaves the seat, or sits down there anew, has not said so.
+    """
 
     seat: Seat
 

@@ -58,6 +58,7 @@ class Match(Struct, frozen=True):
     seats: tuple[Place, ...]
     awaiting: Awaits
     agreed: tuple[Seat, ...]
+    """Seats whose present occupants would abandon the match."""
     state: Any
     """The game's own state; None before the start."""
     result: MatchFinished | None
@@ -130,9 +131,11 @@ def evolve_table(match: Match, event: TableEvent, version: int) -> Match:
 
 
 def _seated(match: Match, seat: Seat, since: int, entropy: str) -> Match:
+    """Somebody else sits there now, or nobody: what the one before agreed to went along."""
     places = list(match.seats)
     places[seat] = replace(places[seat], taken_at=since, entropy=entropy)
-    return replace(match, seats=tuple(places))
+    agreed = tuple(other for other in match.agreed if other != seat)
+    return replace(match, seats=tuple(places), agreed=agreed)
 
 
 class MatchFolding(Struct, frozen=True):

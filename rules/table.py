@@ -132,7 +132,7 @@ def take_seat(
 def leave_seat(match: Match, seat: Seat, actor: Actor) -> list[Draft]:
     """Stand up before the start."""
     _must_be_open(match)
-    if match.seats[seat].taken_at == 0:
+    if seat not in range(len(match.seats)) or match.seats[seat].taken_at == 0:
         raise Turned("match-not-open", f"nobody sits on seat {seat}")
     return [Draft(actor, _rules(match), LeaveSeat(seat=seat), (), (SeatLeft(seat),))]
 
@@ -206,16 +206,22 @@ def system(contents: Contents, match: Match, secret: bytes, name: str) -> list[D
 
 
 def abandon(match: Match, secret: bytes, seat: Seat | None) -> list[Draft]:
-    """End without a result: the host (seat None) at once, seats when all humans agree."""
+    """End without a result: the host (seat None) at once, seats when all humans agree.
+
+    A seat may agree before the start already, and goes on agreeing until it is left. As a free
+    seat agrees to nothing, an open match never ends by its seats, only by its host.
+    """
     if match.over:
         raise Turned("match-over", "the match has ended")
     if seat is None:
         return [Draft(HOST, _rules(match), AbandonMatch(), (), (_abandoned("host", secret),))]
+    humans = {i: place for i, place in enumerate(match.seats) if place.kind == "human"}
+    if seat not in humans or not humans[seat].taken:
+        raise Turned("illegal-move", f"on seat {seat} is nobody who could agree")
     if seat in match.agreed:
         return []
     events: list[Event] = [AbandonAgreed(seat)]
-    humans = {i for i, place in enumerate(match.seats) if place.kind == "human"}
-    if humans <= {*match.agreed, seat}:
+    if humans.keys() <= {*match.agreed, seat}:
         events.append(_abandoned("agreed", secret))
     return [Draft(Actor(seat=seat), _rules(match), AbandonMatch(), (), tuple(events))]
 

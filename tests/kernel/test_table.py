@@ -319,6 +319,57 @@ def test_seats_abandon_when_all_humans_agree() -> None:
     assert fold(match, [last]).status == "abandoned"
 
 
+def test_who_agreed_and_left_agrees_for_nobody_else() -> None:
+    """An agreement is its giver's: whoever sits down there later has not agreed."""
+    match = fold(opened(HUMAN, HUMAN), take_seat(CONTENTS, opened(HUMAN, HUMAN), SECRET, 0, ""))
+    match = fold(match, abandon(match, SECRET, 0))
+    match = fold(match, leave_seat(match, 0, Actor(seat=0)))
+    assert match.agreed == ()
+    match = fold(match, take_seat(CONTENTS, match, SECRET, 0, ""))
+    match = fold(match, take_seat(CONTENTS, match, SECRET, 1, ""))
+    (draft,) = abandon(match, SECRET, 1)
+    assert draft.events == (AbandonAgreed(1),)
+    match = fold(match, [draft])
+    (last,) = abandon(match, SECRET, 0)
+    assert last.events == (AbandonAgreed(0), MatchAbandoned("agreed", HEX))
+
+
+def test_a_seat_taken_anew_has_not_agreed() -> None:
+    """Sitting down drops an agreement, though a log said nothing of anybody's leaving."""
+    match = fold(opened(HUMAN, HUMAN), take_seat(CONTENTS, opened(HUMAN, HUMAN), SECRET, 0, ""))
+    match = fold(match, abandon(match, SECRET, 0))
+    again = Draft(Actor(seat=0), 1, TakeSeat(0, ""), (), (SeatTaken(0, ""),))
+    assert fold(match, [again]).agreed == ()
+
+
+def test_who_agrees_before_the_start_goes_on_agreeing() -> None:
+    """The last to sit down has yet to agree; an open match never ends by its seats alone."""
+    match = fold(opened(HUMAN, HUMAN), take_seat(CONTENTS, opened(HUMAN, HUMAN), SECRET, 0, ""))
+    (first,) = abandon(match, SECRET, 0)
+    assert first.events == (AbandonAgreed(0),)
+    match = fold(match, [first])
+    match = fold(match, take_seat(CONTENTS, match, SECRET, 1, ""))
+    (last,) = abandon(match, SECRET, 1)
+    assert last.events == (AbandonAgreed(1), MatchAbandoned("agreed", HEX))
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3, -1])
+def test_only_who_sits_there_can_agree(seat: int) -> None:
+    """No bot, nobody on a seat that is free, and no seat that there is not."""
+    match = opened(HUMAN, BOT, HUMAN)
+    match = fold(match, take_seat(CONTENTS, match, SECRET, 0, ""))
+    with pytest.raises(Turned, match="nobody who could agree"):
+        abandon(match, SECRET, seat)
+
+
+@pytest.mark.parametrize("seat", [2, -1])
+def test_a_seat_that_is_none_is_not_left(seat: int) -> None:
+    """A table has no seat before its first, nor after its last."""
+    match = fold(opened(HUMAN, HUMAN), take_seat(CONTENTS, opened(HUMAN, HUMAN), SECRET, 1, ""))
+    with pytest.raises(Turned, match="nobody sits"):
+        leave_seat(match, seat, HOST)
+
+
 def test_an_ended_match_cannot_be_abandoned() -> None:
     """Nothing is appended after an end."""
     match = started(HUMAN)
