@@ -62,6 +62,7 @@ class MatchStarted(TableFact, frozen=True):
 class Awaits(TableFact, frozen=True):
     """Whom the match waits for now: seats, or a system move by name, or nobody.
 
+    It is in an entry only when it changes: until the next one the last one holds.
     Who has acted and may still think better of it, or may do something at any time, stands in
     `may`: bots, clocks and expiry heed `seats` alone, so that nobody is waited for who need not
     come. Both are in ascending order, and no seat is in both.

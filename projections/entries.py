@@ -54,18 +54,28 @@ class HiddenDraws(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EntryView(Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the log as the viewer may see it. `hash` stands for it and all before it."""
+    """One line of the log as the viewer may see it. It has no view of the match: GET that."""
 
     version: int
+    """The number of the entry: 1, 2, 3 …"""
     at: Time
+    """When it was made; never earlier than the one before."""
     actor: Actor
+    """Who made it: a seat, or a system (`host`, `table` and so on)."""
     rules: int
+    """The version of the rules that decided it."""
     request: Digest | None
+    """The hash of the idempotency key it was asked for with; null without one."""
     body: Digest | None
+    """The hash of what was asked; null without a key."""
     move: ShownMove | Hidden
+    """What was asked for, or the leaf of what the viewer may not see."""
     draws: ShownDraws | HiddenDraws
+    """What chance gave; open once the match is over."""
     events: tuple[ShownEvent | Hidden, ...]
+    """What came of it, in order."""
     hash: Digest
+    """Stands for this entry and all before it."""
 
 
 class Opening(Struct, frozen=True):

@@ -86,29 +86,42 @@ class ResultView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MatchView(Struct, frozen=True, forbid_unknown_fields=True):
-    """A match as whoever asks may know it. `you` is null for a spectator.
-
-    `state` is the game's own view, null before the start; `head` is the hash of the newest entry;
-    `secret` opens when the match is over.
-    """
+    """A match as whoever asks may know it."""
 
     id: MatchId
+    """26 of a–z and 0–9."""
     game: str
+    """What is played: one of `/v1/games`."""
     status: Status
+    """`open` until all seats are taken, then `running`, in the end `finished` or `abandoned`."""
     version: int
+    """The version of the newest entry: 1, 2, 3 …"""
     head: Digest
+    """The hash of the newest entry, which stands for the whole log."""
     created_at: Time
+    """When the first entry was made."""
     you: Seat | None
+    """The seat of whoever asks; null for a spectator and for the host."""
     seats: tuple[SeatView, ...]
+    """The seats in order."""
     options: Mapping[str, OptionValue]
+    """All options of the game, what was left out filled in."""
     content: Digest
+    """The digest of the content in play, for `/v1/content/{digest}`."""
     rules: int
+    """The version of the rules that decided the newest entry."""
     public: bool
+    """Whether everybody may find and watch the match."""
     commitment: Digest
+    """The hash of the secret, published before anybody sat down."""
     secret: Digest | None
+    """The secret that all chance comes from; null until the match is over."""
     awaiting: tuple[AwaitedSeat | AwaitedSystem, ...]
+    """Whom the match waits for now; empty before the start and after the end."""
     state: Any
+    """The game's own view, as whoever asks may know it; null before the start."""
     result: ResultView | None
+    """How the match ended; null until it is finished."""
 
 
 def view(

@@ -145,6 +145,8 @@ class Game(Struct, frozen=True, kw_only=True):
     rules: tuple[RuleText, ...]
     content: bytes
     """The default content as canonical JSON; its SHA-256 is its digest."""
+    content_shape: Any
+    """The Struct of its content, for the interface's schema."""
     board: Callable[[bytes, Any], Any]
     """(content bundle, options): raises ValueError on a bundle that is not whole."""
     start: Callable[[Any, Any, int, Chance], Sequence[Event]]

@@ -3,7 +3,7 @@
 msgspec writes them, of `service.twins` where it could not write what is meant.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -39,7 +39,7 @@ class Schemas:
     def __init__(self, games: Sequence[Game], codec: Codec) -> None:
         self._codec = codec
         self._twins = Twins(_OPAQUE, lambda struct: struct.__name__)
-        self._types: list[Any] = [Finished]
+        self._types: list[Any] = [self._twins.of(Finished)]
         self._games = games
 
     def of(self, shape: Any) -> Schema:
@@ -52,25 +52,33 @@ class Schemas:
     def components(self) -> dict[str, Schema]:
         """All schemas that were referred to, by name."""
         unions = {
-            "GameMove": union_of([game.moves for game in self._games]),
-            "Move": self._codec.moves,
-            "Event": self._codec.events,
-            "State": union_of([_state_twins(g).of(g.state_view) for g in self._games]),
+            "GameMove": self._twins.of(union_of([game.moves for game in self._games])),
+            "Move": self._twins.of(self._codec.moves),
+            "Event": self._twins.of(self._codec.events),
         }
-        types = [*self._types, *self._twins.made(), *unions.values()]
+        types = [*self._types, *self._twins.made(), *self._of_games()]
         _, components = msgspec.json.schema_components(types, ref_template=REFERENCE)
         for name, union in unions.items():
             (schema,), _ = msgspec.json.schema_components([union], ref_template=REFERENCE)
             components[name] = {"title": name, **schema}
-        components["State"] = _told_apart(components["State"], "game", self._games)
+        components["State"] = _told_apart("State", self._games)
+        components["Content"] = _either("Content", self._games)
         components["Moves"]["properties"]["moves"]["items"] = ref("GameMove")
         (draw,), _ = msgspec.json.schema_components([Draw], ref_template=REFERENCE)
         components["Draw"] = {"title": "Draw", "description": "`[n, result]`", **draw}
         return {name: _tagged_one_of(components[name]) for name in sorted(components)}
 
+    def _of_games(self) -> Iterator[type[Struct]]:
+        """What games have of their own, each by its names for it."""
+        for game in self._games:
+            twins = _twins_of(game)
+            twins.of(game.state_view)
+            twins.of(game.content_shape)
+            yield from twins.made()
 
-def _state_twins(game: Game) -> Twins:
-    """What reaches from a game's view of its state goes by the game's name and its own.
+
+def _twins_of(game: Game) -> Twins:
+    """What reaches from a game's view of its state, or from its content, goes by the game's name.
 
     So names stay apart, and stay what they are when a game is added that has a `Deck` too.
     """
@@ -80,20 +88,24 @@ def _state_twins(game: Game) -> Twins:
 def _own_name(struct: type[Struct], game: Game) -> str:
     if struct is game.state_view:
         return "State"
+    if struct is game.content_shape:
+        return "Content"
     return struct.__name__.removeprefix(game.name.title()).removesuffix("View")
 
 
-def _told_apart(schema: Schema, field: str, games: Sequence[Game]) -> Schema:
-    """A union that says how to tell its members apart, also where there is only one yet."""
-    names = {game.name: f"{game.name.title()}State" for game in games}
+def _either(title: str, games: Sequence[Game]) -> Schema:
+    """What is of one game or another, also where there is only one yet."""
     return {
-        "title": schema["title"],
-        "oneOf": [ref(name) for name in names.values()],
-        "discriminator": {
-            "propertyName": field,
-            "mapping": {game: REFERENCE.format(name=name) for game, name in names.items()},
-        },
+        "title": title,
+        "description": "What each game has of its own.",
+        "oneOf": [ref(game.name.title() + title) for game in games],
     }
+
+
+def _told_apart(title: str, games: Sequence[Game]) -> Schema:
+    """The same where `game` says of which one it is."""
+    names = {game.name: REFERENCE.format(name=game.name.title() + title) for game in games}
+    return _either(title, games) | {"discriminator": {"propertyName": "game", "mapping": names}}
 
 
 def _tagged_one_of(schema: Any) -> Any:

@@ -1,8 +1,9 @@
 """Structs of which msgspec can write the schema that is meant.
 
-It knows no unions of untagged Structs and nothing of what is opaque where games meet, and it calls
-Structs of one name by their modules. So a Struct that holds any of that gets a twin, whose fields
-say in JSON Schema what is meant, under the name that the interface has for it.
+It knows no unions of untagged Structs and nothing of what is opaque where games meet, reads no
+docstring below a field, and calls Structs of one name by their modules. So a Struct that holds any
+of that gets a twin, whose fields say in JSON Schema what is meant, under the name that the
+interface has for it.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -12,6 +13,7 @@ from typing import Annotated, Any, TypeAlias, TypeGuard, Union, get_args, get_or
 import msgspec
 from msgspec import Meta, Struct
 
+from service.remarks import remarks
 from service.shapes import union_of
 
 Schema: TypeAlias = dict[str, Any]
@@ -35,7 +37,7 @@ class Twins:
         self._twins: dict[type[Struct], type[Struct]] = {}
 
     def made(self) -> Collection[type[Struct]]:
-        """All twins so far."""
+        """All twins so far, and the Structs that need none."""
         return self._twins.values()
 
     def of(self, shape: Any) -> Any:
@@ -54,14 +56,20 @@ class Twins:
 
     def _union(self, members: tuple[Any, ...]) -> Any:
         structs = [member for member in members if _is_struct(member)]
-        if len(structs) < 2 or all(s.__struct_config__.tag is not None for s in structs):
+        if len(structs) < 2:
             return union_of([self.of(member) for member in members])
-        choices = [ref(self._struct(struct).__name__) for struct in structs]
+        for struct in structs:
+            self._struct(struct)
+        choices = {self._name(struct): struct.__struct_config__ for struct in structs}
+        schema: Schema = {"oneOf": [ref(name) for name in choices]}
         if NoneType in members:
-            choices.append({"type": "null"})
-        return Annotated[Any, Meta(extra_json_schema={"oneOf": choices})]
+            schema["oneOf"].append({"type": "null"})
+        elif all(config.tag is not None for config in choices.values()):
+            schema["discriminator"] = _discriminator(choices)
+        return Annotated[Any, Meta(extra_json_schema=schema)]
 
     def _struct(self, struct: type[Struct]) -> type[Struct]:
+        """Its twin. While its fields are looked at, a union that holds it refers to it by name."""
         if struct not in self._twins:
             self._twins[struct] = struct
             fields = msgspec.structs.fields(struct)
@@ -72,9 +80,17 @@ class Twins:
         return self._twins[struct]
 
     def _field(self, struct: type[Struct], field: msgspec.structs.FieldInfo) -> Any:
-        if opaque := self._opaque.get((struct, field.name)):
-            return Annotated[Any, Meta(extra_json_schema=opaque)]
-        return self.of(field.type)
+        opaque = self._opaque.get((struct, field.name))
+        kind = Annotated[Any, Meta(extra_json_schema=opaque)] if opaque else self.of(field.type)
+        said = remarks(struct).get(field.name)
+        return Annotated[kind, Meta(description=said)] if said else kind
+
+
+def _discriminator(choices: Mapping[str, msgspec.structs.StructConfig]) -> Schema:
+    """By which field of its a client tells Structs apart, and their names by what it holds."""
+    (field,) = {config.tag_field for config in choices.values()}
+    mapping = {str(c.tag): REFERENCE.format(name=name) for name, c in choices.items()}
+    return {"propertyName": field, "mapping": mapping}
 
 
 def _is_struct(shape: Any) -> TypeGuard[type[Struct]]:

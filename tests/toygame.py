@@ -198,6 +198,13 @@ class CairnBoard(Struct, frozen=True):
     calm: bool = False
 
 
+class CairnContent(Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies in the box: how many stones one may pile at once."""
+
+    stones: tuple[int, ...]
+    """Each number once, the lowest first."""
+
+
 CONTENT = b'{"stones":[1,2,3]}'
 
 
@@ -385,6 +392,7 @@ GAME = Game(
     sources=("cairn", "pebble"),
     rules=RULES,
     content=CONTENT,
+    content_shape=CairnContent,
     board=board,
     start=start,
     legal_moves=legal_moves,

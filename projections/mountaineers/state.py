@@ -13,24 +13,34 @@ class Marker(Struct, frozen=True, gc=False):
     """A marker standing on the mountain, and the version of the entry that placed it."""
 
     owner: int
+    """Whose it is: a seat or, from the number of seats on, an automated climber."""
     number: int
+    """The number on it: those of a player are 1 to 30."""
     locked: bool
+    """Whether a lock protects it from sabotage."""
     version: int
+    """The entry that placed it."""
 
 
 class HeldRoute(Struct, frozen=True, gc=False):
-    """A route card of a player. It counts from the version `since` on (MTN-037)."""
+    """A route card of a player, and since when it counts."""
 
     route: str
+    """The id of the card."""
     since: int
+    """The version of the entry that brought a route bought during the match, from which on it
+    counts (MTN-037); 0: dealt."""
 
 
 class Penalty(Struct, frozen=True, gc=False):
-    """Points to be subtracted at the end, what for, and by which entry."""
+    """Points to be taken off at the end, what for, and by which entry."""
 
     source: str
+    """The upgrade or card that costs the points."""
     points: int
+    """How many."""
     version: int
+    """The entry of the deed."""
 
 
 class Player(Struct, frozen=True):
@@ -59,37 +69,43 @@ class Player(Struct, frozen=True):
 
 
 class Deck(Struct, frozen=True):
-    """What is left of the event deck. It has no order: cards are drawn when they are drawn.
-
-    `left` of `block` cards remain of the block on top, `change` says whether its conditions change
-    is among them; `easy` and `hard` cards remain in the whole deck; `drawn` are all drawn so far.
-    """
+    """What is left of the event deck. It has no order: cards are drawn when they are drawn."""
 
     block: int
+    """How many cards a block has: one conditions change in each."""
     left: int
+    """How many cards remain of the block on top."""
     change: bool
+    """Whether its conditions change is among them."""
     easy: int
+    """How many 1–3 player cards remain in the whole deck."""
     hard: int
+    """How many 4–6 player cards remain in the whole deck."""
     drawn: tuple[str, ...]
+    """All cards drawn so far, in order."""
 
 
 class Turn(Struct, frozen=True):
-    """A player's turn so far.
-
-    `special`: whether the special action is taken. `used`: cards, characters and upgrades used.
-    `spaces`: upgrade → spaces still open of its uses (MTN-083). `carrying` is the special action or
-    ability that is being carried out in one piece, `left` the spaces it still has.
-    """
+    """A player's turn so far."""
 
     seat: Seat
+    """Whose turn it is."""
     card: str
+    """The event card drawn."""
     deck: Literal["conditions", "1-3", "4-6"]
+    """The class of that card."""
     actions: int
+    """Regular actions left."""
     special: bool
+    """Whether the special action of an event card is taken."""
     used: tuple[str, ...]
+    """Cards, characters and upgrades used."""
     spaces: Mapping[str, int]
+    """Upgrade → spaces still open of its uses (MTN-083)."""
     carrying: str | None
+    """The special action or ability that is being carried out in one piece, or null."""
     left: int
+    """How many spaces that has left."""
 
 
 class State(Struct, frozen=True):

@@ -10,6 +10,7 @@ from rules.mountaineers import box
 from rules.mountaineers.board import Board
 from rules.mountaineers.bots import BOTS
 from rules.mountaineers.calibration import CALIBRATION
+from rules.mountaineers.content import Content
 from rules.mountaineers.deciding import (
     TURN_RULE,
     draws,
@@ -54,6 +55,7 @@ MOUNTAINEERS = Game(
     sources=get_args(Source),
     rules=RULES,
     content=box.bundle(box.default()),
+    content_shape=Content,
     board=board,
     start=start,
     legal_moves=legal_moves,

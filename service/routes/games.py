@@ -12,6 +12,7 @@ from service.call import Call
 from service.operations import Answer, operation, unless_known
 from service.problems import Trouble
 from service.replies import JSON, Reply, encode
+from service.twins import ref
 from workers.bundles import digest
 
 FRESH = ("cache-control", "public, max-age=60")
@@ -110,7 +111,8 @@ async def show_rules(call: Call) -> Reply:
     return Reply(200, encode(Rulebook(game.name, game.version, game.rules)), [FRESH])
 
 
-Content = Annotated[dict[str, Any], Meta(description="Boards, cards and tiles with their source.")]
+Content = Annotated[Any, Meta(extra_json_schema=ref("Content"))]
+"""Boards, cards and tiles of a game, with their source: in a shape that is the game's own."""
 
 
 @operation(

@@ -76,6 +76,7 @@ class StreamEvent(Struct, frozen=True, forbid_unknown_fields=True):
 async def stream_match(call: Call) -> Streaming:
     """First `state`, the match as the caller may see it, then `entry` for each entry.
 
+    An entry says what happened, it does not carry the view: fold its events, or GET the match.
     `id` is the version. With `Last-Event-ID` or `?after=` only later entries. A comment every 15 s
     keeps the connection open. It ends after `?until=`, or by itself with `finished`.
     """

@@ -4,14 +4,15 @@ import re
 
 import msgspec
 import pytest
-from msgspec import Struct
+from msgspec import Struct, defstruct
 from msgspec.structs import replace
 
 from events.codec import Codec
 from events.vocabulary import AnyEvent, AnyMove
 from rules.games import GAMES
 from service.document import document
-from service.twins import Schema
+from service.remarks import remarks
+from service.twins import Schema, ref
 from tests import toygame
 
 
@@ -76,3 +77,44 @@ def test_the_description_names_the_games(after: Schema) -> None:
     """By their titles, as many as there are."""
     for game in GAMES.values():
         assert game.title in after["info"]["description"]
+
+
+def test_every_field_of_a_match_says_what_it_is(before: Schema) -> None:
+    """A view, what is in it of the game, an entry, and all of the content: field by field."""
+    schemas = before["components"]["schemas"]
+    described = {"MatchView", "EntryView", *(name for name in schemas if _is_of_a_game(name))}
+    silent = [
+        f"{name}.{field}"
+        for name in sorted(described)
+        for field, schema in schemas[name]["properties"].items()
+        if field not in ("game", "kind", "type") and not schema.get("description")
+    ]
+    assert silent == []
+
+
+def _is_of_a_game(name: str) -> bool:
+    return any(name.startswith(game.title()) for game in GAMES)
+
+
+def test_content_is_the_games_own(after: Schema) -> None:
+    """What the interface serves as content is one of the games' contents, whichever is asked."""
+    schemas = after["components"]["schemas"]
+    for path in ("/v1/games/{game}/content", "/v1/content/{digest}"):
+        answer = after["paths"][path]["get"]["responses"]["200"]
+        assert answer["content"]["application/json"]["schema"] == ref("Content")
+    assert schemas["Content"]["oneOf"] == [ref(f"{game.title()}Content") for game in GAMES]
+    assert schemas["CairnContent"]["properties"]["stones"]["description"]
+
+
+def test_goals_may_hold_goals(before: Schema) -> None:
+    """A Struct that holds itself in a union is written once, and told apart by its kind."""
+    goals = before["components"]["schemas"]["MountaineersAll"]["properties"]["goals"]["items"]
+    assert ref("MountaineersAll") in goals["oneOf"]
+    assert goals["discriminator"]["mapping"]["all"] == ref("MountaineersAll")["$ref"]
+
+
+def test_a_struct_without_source_has_no_remarks() -> None:
+    """What was made while running has no docstrings below its fields."""
+    made = defstruct("Made", [("x", int)], module="nowhere.at.all")
+    assert remarks(made) == {}
+    assert remarks(defstruct("Made", [("x", int)])) == {}
