@@ -24,6 +24,7 @@ from rules.games import GAMES
 from service.playing import Made, Player, Seen, sit_down
 from service.processes import asked_to_stop, free_port, key_of, roles
 from service.serving import PATIENCE_S, ready
+from service.settings import BadSetting, usable
 from service.verifying import judged, show
 from workers import logs
 from workers.supervise import Group
@@ -49,7 +50,7 @@ def demonstrate(args: argparse.Namespace) -> int:
         data = Path(directory)
         try:
             sound = _demonstrate(console, game, args.bots, data)
-        except (DemoFailed, httpx.HTTPError) as error:
+        except (BadSetting, DemoFailed, httpx.HTTPError) as error:
             console.print(f"[red]{escape(str(error))}[/]", highlight=False)
             console.print(_said(data), highlight=False, markup=False)
             return 1
@@ -79,7 +80,7 @@ def _demonstrate(console: Console, game: str, bots: int, data: Path) -> bool:
 @contextmanager
 def _everything(data: Path) -> Generator[str]:
     """All of Gipfelbuch on a free port, ready, stopped at the end; where it is."""
-    data.mkdir(parents=True, exist_ok=True)
+    usable(data)
     port = free_port()
     with asked_to_stop() as stopping, (data / "demo.log").open("wb") as output:
         made = roles("127.0.0.1", port, key_of(data, {}), WORKERS, {})

@@ -12,8 +12,9 @@ from rich.console import Console
 
 from events.embedded import EmbeddedFailed
 from events.engine import EngineMissing
+from service.ports import PortTaken, check_free
 from service.processes import asked_to_stop, key_of, roles, stores
-from service.settings import data_directory
+from service.settings import BadSetting, data_directory, port_in, usable
 from workers import logs
 from workers.supervise import Group
 
@@ -24,9 +25,14 @@ def serve(args: argparse.Namespace) -> int:
     """Run until asked to stop."""
     logs.configure("serve")
     console = Console(stderr=True)
-    data = Path(args.data) if args.data else data_directory()
     host = args.host or os.environ.get("GIPFEL_HOST", "127.0.0.1")
-    port = args.port or int(os.environ.get("GIPFEL_PORT", "8000"))
+    try:
+        port = args.port or port_in(os.environ)
+        check_free(host, port)
+        data = usable(Path(args.data) if args.data else data_directory())
+    except (BadSetting, PortTaken) as error:
+        console.print(str(error), style="red", highlight=False, markup=False)
+        return 1
     extra = {"GIPFEL_CONTENT": str(Path(args.content).resolve())} if args.content else {}
     with asked_to_stop() as stopping:
         group = Group(
@@ -39,7 +45,7 @@ def serve(args: argparse.Namespace) -> int:
         try:
             group.run(stopping)
         except (EmbeddedFailed, EngineMissing) as error:
-            console.print(f"[red]{error}[/]", highlight=False)
+            console.print(str(error), style="red", highlight=False, markup=False)
             return 1
     return 0
 

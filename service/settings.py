@@ -11,6 +11,7 @@ import platformdirs
 from msgspec import Struct
 
 from events.embedded import embedded
+from service.ports import HIGHEST
 
 HOUR_MS = 3600 * 1000
 KEY_CHARACTERS = 32
@@ -52,7 +53,7 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
         work_url=environ.get("WORK_REDIS_URL", "") or log_url,
         keys=_keys(environ.get("GIPFEL_KEY", "")),
         host=environ.get("GIPFEL_HOST", "127.0.0.1"),
-        port=_whole(environ, "GIPFEL_PORT", 8000),
+        port=port_in(environ),
         cors=tuple(o.strip() for o in environ.get("GIPFEL_CORS", "").split(",") if o.strip()),
         strict_store=environ.get("GIPFEL_STRICT_STORE", "") == "1",
         unfilled_ms=_whole(environ, "GIPFEL_UNFILLED_HOURS", 24) * HOUR_MS,
@@ -72,11 +73,31 @@ def settled(
     if environ.get("REDIS_URL"):
         yield from_environment(environ)
         return
-    directory = Path(data) if data else data_directory(environ)
+    directory = usable(Path(data) if data else data_directory(environ))
     with embedded(directory) as servers:
         own = {"REDIS_URL": servers.log_url, "WORK_REDIS_URL": servers.work_url}
         key = environ.get("GIPFEL_KEY") or key_file(directory)
         yield from_environment({**environ, **own, "GIPFEL_KEY": key})
+
+
+def port_in(environ: Mapping[str, str]) -> int:
+    """GIPFEL_PORT, or 8000. Raises BadSetting."""
+    number = _whole(environ, "GIPFEL_PORT", 8000)
+    if not 1 <= number <= HIGHEST:
+        raise BadSetting(f"GIPFEL_PORT is not a number from 1 to {HIGHEST}")
+    return number
+
+
+def usable(directory: Path) -> Path:
+    """A data directory that is there and may be written in. Raises BadSetting."""
+    try:
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        reason = "there is a file" if isinstance(error, FileExistsError) else error.strerror
+        raise BadSetting(f"{directory} cannot be the data directory: {reason}") from None
+    if not os.access(directory, os.W_OK | os.X_OK):
+        raise BadSetting(f"{directory} cannot be the data directory: it may not be written in")
+    return directory
 
 
 def data_directory(environ: Mapping[str, str] = os.environ) -> Path:

@@ -16,6 +16,8 @@ then, in another terminal:
 
 import argparse
 
+from service.ports import port
+
 NAME = "serve"
 HELP = "run everything: stores, service, dispatcher, workers"
 
@@ -23,7 +25,7 @@ HELP = "run everything: stores, service, dispatcher, workers"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Where it listens and where its data lie."""
     parser.add_argument("--host", help="address to listen on (GIPFEL_HOST, or 127.0.0.1)")
-    parser.add_argument("--port", type=int, help="port to listen on (GIPFEL_PORT, or 8000)")
+    parser.add_argument("--port", type=port, help="port to listen on (GIPFEL_PORT, or 8000)")
     parser.add_argument("--data", metavar="DIR", help="data directory (GIPFEL_DATA, or the user's)")
     parser.add_argument("--workers", type=int, default=2, help="worker processes (%(default)s)")
     parser.add_argument("--content", metavar="DIR", help="boards and cards in place of ours")

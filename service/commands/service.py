@@ -11,6 +11,8 @@ without REDIS_URL it uses the stores that `gipfel serve` has started in the same
 
 import argparse
 
+from service.ports import port
+
 NAME = "service"
 HELP = "serve the HTTP interface, and nothing else"
 
@@ -18,7 +20,7 @@ HELP = "serve the HTTP interface, and nothing else"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Where to listen, and where the embedded stores are."""
     parser.add_argument("--host", help="address to listen on (GIPFEL_HOST, 127.0.0.1)")
-    parser.add_argument("--port", type=int, help="port to listen on (GIPFEL_PORT, 8000)")
+    parser.add_argument("--port", type=port, help="port to listen on (GIPFEL_PORT, 8000)")
     parser.add_argument("--data", metavar="DIR", help="data directory (GIPFEL_DATA)")
 
 

@@ -22,11 +22,14 @@ def bare() -> dict[str, str]:
     return {**kept, "COLUMNS": "200"}
 
 
-def run(*arguments: str | Path, timeout: float = 100) -> subprocess.CompletedProcess[str]:
-    """A command from its start to its end."""
+def run(
+    *arguments: str | Path, timeout: float = 100, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """A command from its start to its end, with something more in its environment."""
     command = [*GIPFEL, *map(str, arguments)]
+    env = {**bare(), **environment}
     return subprocess.run(
-        command, capture_output=True, text=True, timeout=timeout, env=bare(), check=False
+        command, capture_output=True, text=True, timeout=timeout, env=env, check=False
     )
 
 

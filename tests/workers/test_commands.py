@@ -2,6 +2,7 @@
 
 import contextlib
 import signal
+import socket
 import time
 from contextlib import closing
 from pathlib import Path
@@ -116,6 +117,44 @@ def test_simulate_refuses_what_it_does_not_know(arguments: tuple[str, ...]) -> N
     assert done.returncode == 2
     assert done.stdout.strip()
     assert "Traceback" not in done.stderr
+
+
+def test_serve_says_that_the_port_is_taken(tmp_path: Path) -> None:
+    """At once and with the status 1, whoever it is that answers there; nothing is started."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = run("serve", "--port", str(port), "--data", tmp_path / "data")
+    assert done.returncode == 1
+    assert f"127.0.0.1:{port} is not free" in done.stderr
+    assert "is open" not in done.stderr
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("command", ["serve", "service"])
+@pytest.mark.parametrize("port", ["0", "-1", "99999", "abc", "8000.5"])
+def test_what_is_no_port(tmp_path: Path, command: str, port: str) -> None:
+    """It is refused in a sentence, on the command line and in the environment."""
+    asked = run(command, f"--port={port}", "--data", tmp_path)
+    assert asked.returncode == 2
+    assert "a port is a number from 1 to 65535" in asked.stderr
+    given = run(command, "--data", tmp_path, GIPFEL_PORT=port)
+    assert given.returncode == 1
+    assert "GIPFEL_PORT is not a" in given.stderr
+    assert "Traceback" not in given.stderr
+
+
+@pytest.mark.parametrize("command", [("serve",), ("service",), ("demo",)])
+def test_what_is_no_data_directory(tmp_path: Path, command: tuple[str, ...]) -> None:
+    """A file in its place is named in a sentence, and the status is 1."""
+    file = tmp_path / "file"
+    file.touch()
+    option = "--keep" if command == ("demo",) else "--data"
+    for place in (file, file / "below"):
+        done = run(*command, option, place, GIPFEL_PORT=str(free_port()))
+        assert done.returncode == 1
+        said = done.stdout + done.stderr
+        assert f"{place} cannot be the data directory" in said
+        assert "Traceback" not in said
 
 
 @pytest.mark.parametrize("name", ["serve", "dispatcher", "worker", "demo", "simulate", "verify"])
