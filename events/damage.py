@@ -17,6 +17,9 @@ _USUAL = [bytes((byte,)) for byte in range(0x20, 0x7F)]
 _UNUSUAL = [bytes((byte,)) for byte in (*range(0x7F, 0x100), *range(0x20))]
 """All bytes; entries are mostly made of the usual ones."""
 
+LONGEST = 16_384
+"""Bytes of an entry in which a changed one is looked for: the time it takes is quadratic."""
+
 _WHERE = re.compile(r"\(byte (\d+)\)")
 
 
@@ -31,6 +34,8 @@ class Damage(Struct, frozen=True):
 
 def locate(entry: bytes, digest: bytes, previous: bytes, key: bytes, version: int) -> Damage | None:
     """The one byte whose change explains why an entry does not give its hash; None: it was more."""
+    if len(entry) > LONGEST:
+        return None
     try:
         parts = slices(entry)
     except msgspec.DecodeError as error:

@@ -96,7 +96,10 @@ def encode(header: Header, draft: Draft) -> bytes:
 
 def slices(entry: bytes) -> Slices:
     """The members of an entry as byte slices. Raises msgspec.DecodeError on bytes that are none."""
-    return _slices.decode(entry)
+    try:
+        return _slices.decode(entry)
+    except RecursionError as error:
+        raise msgspec.DecodeError(f"no entry is nested so deep: {error}") from None
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,8 @@
     verdict = verify(contents, match, slice.entries, slice.head.secret, slice.head)
 
 `events.audit` says whether a log is what was written; this adds whether what was written is what
-had to be: the draws those of the secret, the moves legal, the events what comes of them.
+had to be: the draws those of the secret, the moves legal, the events what comes of them. Where the
+rules or the content that decided an entry are not here, the verdict is incomplete and says so.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,16 +13,18 @@ import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from events.audit import Examined, Fault, Step, Verdict, examine, judge, opened_secret
+from events.audit import Fault, Step, Verdict, examine, judge, opened_secret
 from events.base import MatchId
 from events.codec import CODEC, Codec, Entry
-from events.entry import Draft, Stored
+from events.entry import Actor, Draft, Stored
 from events.log import Head
 from events.table import (
     AbandonMatch,
     CreateMatch,
     LeaveSeat,
     MatchCreated,
+    SeatLeft,
+    SeatTaken,
     StartMatch,
     SystemMove,
     TakeSeat,
@@ -29,7 +32,7 @@ from events.table import (
 from projections.match import Match, MatchFolding
 from rules import table
 from rules.chance import draw_key, redraw
-from rules.game import BadOptions, Refused, complete_options
+from rules.game import BadOptions, Game, Refused, complete_options
 from rules.games import GAMES
 from rules.table import Contents, Opening, Turned
 
@@ -48,30 +51,85 @@ def verify(
     secret = secret or opened_secret(entries, codec)
     examined = list(examine(match, entries, secret, codec))
     verdict = judge(match, examined, secret, head)
-    if not verdict.sound or secret is None:
-        return _with(verdict, [_not_reached("draws"), _not_reached("rules")], [])
-    player = _Again(contents, secret)
-    faults = list(player.faults(examined))
-    loaded = any(fault.part == "draws" for fault in faults)
-    broken = any(fault.part != "draws" for fault in faults)
-    steps = [
-        Step("draws", not loaded, "every draw is that of the match secret"),
-        Step("rules", False if broken else None if player.undecided else True, player.says),
-    ]
-    return _with(verdict, steps, faults)
-
-
-def _not_reached(name: str) -> Step:
-    return Step(name, None, "not tried: the log itself is not sound, or its secret not known")
+    if verdict.faults or secret is None:
+        why = "not tried: the log itself is not sound, or its secret not known"
+        return _with(verdict, [Step(name, None, why) for name in ("draws", "rules")], [])
+    read = [one.entry for one in examined if one.entry is not None]
+    loaded = list(_draw_faults(secret, read))
+    drawn = Step("draws", not loaded, "every draw is that of the match secret")
+    steps, broken = _decided_again(_Again(contents, secret), read, head)
+    faults = sorted([*loaded, *broken], key=lambda fault: fault.version)
+    return _with(verdict, [drawn, *steps], faults)
 
 
 def _with(verdict: Verdict, steps: Sequence[Step], faults: Sequence[Fault]) -> Verdict:
-    return replace(
-        verdict,
-        sound=verdict.sound and not faults,
-        steps=(*verdict.steps, *steps),
-        faults=(*verdict.faults, *faults),
-    )
+    return replace(verdict, steps=(*verdict.steps, *steps), faults=(*verdict.faults, *faults))
+
+
+def _decided_again(
+    player: "_Again", entries: Sequence[Entry], head: Head | None
+) -> tuple[list[Step], list[Fault]]:
+    """What comes of deciding everything again, and of comparing the head with that."""
+    game = _game(entries)
+    if game not in GAMES:
+        why = f"not tried: the game {game} is not known here"
+        return [Step("rules", None, why)], []
+    faults = list(player.faults(entries))
+    rules = Step("rules", False if faults else player.passed, player.says)
+    if faults or head is None or player.match is None:
+        return [rules], faults
+    status, version = player.match.status, player.match.version
+    if status != head.status:
+        says = f"the head says that the match is {head.status}, it is {status}"
+        faults.append(Fault(version, "status", says))
+    says = "the head says what became of the match"
+    return [rules, Step("status", status == head.status, says)], faults
+
+
+def _game(entries: Sequence[Entry]) -> str:
+    """The game that is played; the first event of a log without faults says it."""
+    created = entries[0].events[0]
+    assert isinstance(created, MatchCreated)
+    return created.game
+
+
+def _draw_faults(secret: bytes, entries: Sequence[Entry]) -> Iterator[Fault]:
+    """Draws other than the secret's. They follow from who sat down with what, and from no rules."""
+    entropies: list[str] = []
+    for entry in entries:
+        faults = _drawn_again(secret, entropies, entry)
+        yield from _whatever_is_raised(entry, "draws", faults)
+        for event in entry.events:
+            match event:
+                case MatchCreated():
+                    entropies = [""] * len(event.seats)
+                case SeatTaken() if event.seat in range(len(entropies)):
+                    entropies[event.seat] = event.entropy
+                case SeatLeft() if event.seat in range(len(entropies)):
+                    entropies[event.seat] = ""
+                case _:
+                    pass
+
+
+def _drawn_again(secret: bytes, entropies: Sequence[str], entry: Entry) -> Iterator[Fault]:
+    version, draws = entry.header.version, list(entry.draws)
+    again = redraw(draw_key(secret, entropies), version, [n for n, _ in draws])
+    if again != draws:
+        yield Fault(version, "draws", f"the secret draws {again}, the entry says {draws}")
+
+
+def _whatever_is_raised(entry: Entry, part: str, faults: Iterator[Fault]) -> Iterator[Fault]:
+    """The faults, and as one more whatever is raised on the way to them.
+
+    Fold, draws and rules count on entries that were decided here. A forged one may hold a seat
+    that there is not, or a card from another game: what they raise then is not known beforehand
+    and means just that it cannot have happened. An auditor names it instead of falling over.
+    """
+    try:
+        yield from faults
+    except Exception as error:  # noqa: BLE001 - see above
+        says = f"it cannot have happened: {type(error).__name__}: {error}"
+        yield Fault(entry.header.version, part, says)
 
 
 class _Unknown(Exception):
@@ -89,8 +147,14 @@ class _Again:
         self._secret = secret
         self._folding = MatchFolding()
         self._expected: list[Draft] = []
+        self.match: Match | None = None
         self.undecided: dict[str, list[int]] = {}
         """Why entries are not decided again → their versions."""
+
+    @property
+    def passed(self) -> bool | None:
+        """How it came out where nothing was found: None if not all could be decided again."""
+        return None if self.undecided else True
 
     @property
     def says(self) -> str:
@@ -102,26 +166,22 @@ class _Again:
             for why, versions in self.undecided.items()
         )
 
-    def faults(self, examined: Sequence[Examined]) -> Iterator[Fault]:
-        """What differs, up to the first entry whose events are not those that had to be."""
-        match: Match | None = None
-        for one in examined:
-            entry = one.entry
-            assert entry is not None
-            after = self._folding.fold(match, entry.header, entry.events)
-            yield from self._draw_faults(match or after, entry)
-            found = list(self._rule_faults(match, entry))
+    def faults(self, entries: Sequence[Entry]) -> Iterator[Fault]:
+        """What differs in the first entry that is not what it had to be; the rest follows it."""
+        for entry in entries:
+            found = list(_whatever_is_raised(entry, "entry", self._entry_faults(entry)))
             yield from found
             if found:
                 return
-            match = after
+        if self._expected:
+            yield Fault(len(entries), "entry", "what comes of it at once does not follow")
 
-    def _draw_faults(self, match: Match, entry: Entry) -> Iterator[Fault]:
-        key = draw_key(self._secret, [place.entropy for place in match.seats])
-        version, draws = entry.header.version, list(entry.draws)
-        again = redraw(key, version, [n for n, _ in draws])
-        if again != draws:
-            yield Fault(version, "draws", f"the secret draws {again}, the entry says {draws}")
+    def _entry_faults(self, entry: Entry) -> Iterator[Fault]:
+        """What is wrong with an entry; folds it if nothing is."""
+        found = list(self._rule_faults(self.match, entry))
+        yield from found
+        if not found:
+            self.match = self._folding.fold(self.match, entry.header, entry.events)
 
     def _rule_faults(self, match: Match | None, entry: Entry) -> Iterator[Fault]:
         version = entry.header.version
@@ -147,17 +207,18 @@ class _Again:
     def _decided(self, match: Match | None, entry: Entry) -> Sequence[Draft]:
         if match is None:
             return table.create(self._contents, self._opening(entry))
-        self._must_be_known(match.game, match.content, entry)
+        if match.over:
+            raise Turned("match-over", "nothing comes after an end")
+        self._must_be_known(GAMES[match.game], match.content, entry)
         return self._moved(match, entry)
 
-    def _must_be_known(self, game: str, content: str, entry: Entry) -> None:
+    def _must_be_known(self, game: Game, content: str, entry: Entry) -> None:
         """Raise _Unknown where an entry was decided by what is not here."""
-        if game not in GAMES:
-            raise _Unknown(f"as the game {game} is not known here")
         if content not in self._contents.bundles:
             raise _Unknown(f"as the content {content} is not known here")
-        if entry.header.rules != GAMES[game].version:
-            raise _Unknown(f"decided by rules version {entry.header.rules}, not known here")
+        if entry.header.rules != game.version:
+            decided = f"decided by rules version {entry.header.rules}"
+            raise _Unknown(f"{decided}; known here is version {game.version}")
 
     def _moved(self, match: Match, entry: Entry) -> Sequence[Draft]:
         actor, secret = entry.header.actor, self._secret
@@ -166,6 +227,8 @@ class _Again:
             case TakeSeat(seat=place, entropy=entropy):
                 return table.take_seat(self._contents, match, secret, place, entropy)
             case LeaveSeat(seat=place):
+                if actor not in (table.HOST, Actor(seat=place)):
+                    raise Turned("illegal-move", "a seat is left by itself or by the host")
                 return table.leave_seat(match, place, actor)
             case AbandonMatch():
                 return table.abandon(match, secret, seat)
@@ -186,11 +249,11 @@ class _Again:
         assert isinstance(created, MatchCreated)
         if not isinstance(asked, CreateMatch):
             raise Turned("illegal-move", "a match begins with its creation")
-        self._must_be_known(asked.game, created.content, entry)
-        try:
-            complete_options(GAMES[asked.game], asked.options, len(asked.seats))
-        except BadOptions as bad:
-            raise Turned("illegal-move", str(bad)) from None
+        if asked.game != created.game:
+            raise Turned("illegal-move", f"{asked.game} was asked for, not {created.game}")
+        game = GAMES[asked.game]
+        self._must_be_known(game, created.content, entry)
+        _must_be_offered(game, asked)
         return Opening(
             match=created.match,
             game=asked.game,
@@ -200,6 +263,16 @@ class _Again:
             public=asked.listed,
             secret=self._secret,
         )
+
+
+def _must_be_offered(game: Game, asked: CreateMatch) -> None:
+    """Raise Turned for seats or options that the game does not have."""
+    if not game.min_seats <= len(asked.seats) <= game.max_seats:
+        raise Turned("illegal-move", f"{game.title} is not played by {len(asked.seats)}")
+    try:
+        complete_options(game, asked.options, len(asked.seats))
+    except BadOptions as bad:
+        raise Turned("illegal-move", str(bad)) from None
 
 
 class _Part(Struct, frozen=True):
