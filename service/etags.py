@@ -1,4 +1,7 @@
-"""ETags: `"<match>-<version>-<who>"`; what is computed anew by newer code appends the build."""
+"""ETags: `"<match>-<version>-<who>"`; what is computed anew by newer code appends the build.
+
+What the same resource answers in another form, or to another question, appends a digest of that.
+"""
 
 import re
 from collections.abc import Callable
@@ -17,6 +20,11 @@ _ROOMS = ("events", "projections", "rules", "service")
 def etag(match: MatchId, version: int, viewer: Viewer, *more: str) -> str:
     """The ETag of an answer about a match."""
     return f'"{"-".join((match, str(version), viewer.who, *more))}"'
+
+
+def variant(*parts: object) -> str:
+    """Eight characters for a form of an answer that differs from its plain one by these parts."""
+    return sha256("\0".join(map(str, parts)).encode()).hexdigest()[:8]
 
 
 def unchanged(if_none_match: str | None, tag: str) -> bool:

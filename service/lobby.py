@@ -2,9 +2,10 @@
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from events.redis_log import RedisLog
 from projections.lobby import NEWEST, ROWS, MatchSummary
@@ -18,7 +19,7 @@ SCAN = 5_000
 BATCH = 200
 
 _row = msgspec.json.Decoder(MatchSummary)
-_place = msgspec.json.Decoder(tuple[int, str])
+_place = msgspec.json.Decoder(tuple[Annotated[int, Meta(ge=0, le=2**53)], str])
 
 
 class Lobby:

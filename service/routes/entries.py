@@ -12,22 +12,26 @@ from events.transact import Folded
 from projections.entries import EntryView
 from projections.match import Match
 from service.call import KEPT, LIVE, VARY, Call
-from service.etags import etag, unchanged
+from service.etags import etag, unchanged, variant
 from service.operations import READING, operation, unless_known
 from service.problems import invalid
-from service.replies import NDJSON, Reply, Streaming, encode
+from service.replies import JSON, NDJSON, Reply, Streaming, encode
 from service.routes.matches import next_link
 from service.shapes import Limit, Version, shown_entries
 
 PIECE = 200
 """Entries that are read at once."""
+FIRST = 50
+"""Entries in a page where nothing is said."""
+LATEST = 2**31
+"""No entry comes after this version."""
 
 
 class EntriesQuery(Struct, frozen=True):
     """Which entries to show."""
 
-    after: Annotated[int, Meta(ge=0, le=2**31, description="Only later ones than this.")] = 0
-    limit: Annotated[Limit, Meta(description="How many at most in a page.")] = 50
+    after: Annotated[int, Meta(ge=0, le=LATEST, description="Only later ones than this.")] = 0
+    limit: Annotated[Limit, Meta(description="How many at most in a page.")] = FIRST
     cursor: Annotated[str, Meta(description="`next` of the page before.")] | None = None
     min_version: (
         Annotated[Version, Meta(description="Wait up to 5 s until the match is at this version.")]
@@ -68,7 +72,7 @@ async def list_entries(call: Call) -> Reply | Streaming:
     folded, viewer = await call.seen(query.min_version)
     after = _after(query)
     cache = KEPT if folded.state.over else LIVE
-    tag = etag(folded.match, folded.head.version, viewer)
+    tag = etag(folded.match, folded.head.version, viewer, *_form(call, query, after))
     if unchanged(call.header(b"if-none-match"), tag):
         return call.not_modified(tag, cache)
     if call.media_type == NDJSON:
@@ -76,6 +80,12 @@ async def list_entries(call: Call) -> Reply | Streaming:
         return Streaming(lines, [VARY, cache, ("etag", tag)], NDJSON)
     page = await _page(call, folded, viewer.seat, after, query.limit)
     return call.reply(page, tag=tag, cache=cache, headers=next_link(call, page.next))
+
+
+def _form(call: Call, query: EntriesQuery, after: int) -> tuple[str, ...]:
+    """What tells the ETag of a page, or of the lines, from that of the first page."""
+    form = (call.media_type, after, 0 if call.media_type == NDJSON else query.limit)
+    return () if form == (JSON, 0, FIRST) else (variant(*form),)
 
 
 async def _page(
@@ -117,11 +127,12 @@ def _after(query: EntriesQuery) -> int:
         word, _, number = (
             urlsafe_b64decode(text.encode() + b"=" * (-len(text) % 4)).decode().partition(" ")
         )
-        if word != "after" or cursor(int(number)) != text:
+        after = int(number)
+        if word != "after" or not 0 <= after <= LATEST or cursor(after) != text:
             raise ValueError
     except ValueError:
         raise invalid("?cursor", "this cursor is none that a page has given") from None
-    return int(number)
+    return after
 
 
 ALL = (list_entries,)

@@ -21,7 +21,7 @@ from rules.game import BadOptions, Game, complete_options
 from rules.games import GAMES
 from service.auth import SPECTATOR, match_id
 from service.call import KEPT, LIVE, VARY, Call, replayed
-from service.etags import etag, unchanged
+from service.etags import etag, unchanged, variant
 from service.idempotency import checked_key, requests
 from service.lobby import cursor, place_of
 from service.operations import READING, Answer, operation, unless_known
@@ -34,8 +34,9 @@ Name = Annotated[
     Meta(
         min_length=1,
         max_length=40,
-        pattern=r"^[^\x00-\x1f\x7f]+(?!\n)$",
-        description="What people call it; lies beside the log and can be erased.",
+        pattern=r"^[^\x00-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+(?!\n)$",
+        description="What people call it; lies beside the log and can be erased. No control "
+        "characters, nor those that turn the direction of writing.",
     ),
 ]
 
@@ -299,7 +300,7 @@ async def show_match(call: Call) -> Reply:
         raise Trouble("forbidden", "everything is shown once the match is over")
     version = query.version or newest.head.version
     cache = KEPT if query.version and newest.state.over else LIVE
-    tag = etag(newest.match, version, viewer)
+    tag = etag(newest.match, version, viewer, *([variant("reveal")] if query.reveal else []))
     if unchanged(call.header(b"if-none-match"), tag):
         return call.not_modified(tag, cache)
     folded = newest if version == newest.head.version else await at(call, newest, version)

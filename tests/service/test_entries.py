@@ -118,6 +118,21 @@ def test_a_finished_log_may_be_kept(tables: Tables) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+def test_every_form_of_the_log_has_an_etag_of_its_own(tables: Tables) -> None:
+    """Pages and lines differ, so their ETags do; the plain one is match, version and viewer."""
+    table = tables.full()
+    plain = table.get("/entries").headers["etag"]
+    assert plain == f'"{table.match}-{table.version()}-s"'
+    lines = {"accept": "application/x-ndjson"}
+    answers = [table.get(f"/entries{q}") for q in ("", "?after=1", "?limit=2", "?after=1&limit=2")]
+    answers += [table.get(f"/entries{q}", more=lines) for q in ("", "?after=1")]
+    tags = [answer.headers["etag"] for answer in answers]
+    assert len({*tags}) == len({answer.content for answer in answers}) == len(tags)
+    again = table.get("/entries?after=1", more={"if-none-match": tags[1]})
+    assert again.status_code == 304
+    assert table.get("/entries?after=1", more={"if-none-match": plain}).status_code == 200
+
+
 def test_the_example_verifies_a_match(tables: Tables, tmp_path: Path) -> None:
     """It finds a finished match sound, and names the entry in which a draw was changed."""
     table = tables.full((HUMAN, BOT), public=True)

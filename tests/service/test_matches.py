@@ -202,6 +202,11 @@ def test_a_match_is_seen_as_it_was(tables: Tables) -> None:
     assert (then["status"], then["state"]["pebbles"], then["secret"]) == ("running", [None], None)
     shown = table.view(None, f"?version={early['version']}&reveal=all")
     assert shown["state"]["pebbles"] == early["state"]["pebbles"]
+    tags = [
+        table.get(f"?version={early['version']}{reveal}").headers["etag"]
+        for reveal in ("", "&reveal=all")
+    ]
+    assert tags[0] == f'"{table.match}-{early["version"]}-s"' != tags[1]
     assert table.get(f"?version={end['version'] + 1}").status_code == 404
 
 
