@@ -10,7 +10,7 @@ before it answers, and `work`, which keeps nothing. In the data directory:
     owner         held (flock) by the process that owns the servers
     engine.json   the engine and version that the data belongs to
     sockets       where the sockets are, if their paths would be too long here
-    log/ work/    what each server writes, and what it says (server.log)
+    log/ work/    what each server writes, and what it says (server.log, and server.log.1 before)
 
 Whoever finds `lock` taken attaches to the servers that run, if they have an owner. The owner stops
 them when it ends. If it is killed, a watchman (a small process that reads a pipe of which the owner
@@ -36,10 +36,13 @@ from urllib.parse import quote
 from msgspec import Struct
 
 from events.engine import Engine, candidates, choose, pin_to
-from events.tail import cut_zeros
+from events.tail import cut_transaction, cut_zeros, lengths, report_cut
 
 LONGEST_SOCKET_PATH = 103
 """Bytes: 107 on Linux, 103 on macOS."""
+
+LONGEST_SAID = 1_000_000
+"""Bytes of a server's own log after which it begins anew; the one before is kept."""
 
 START_TIMEOUT = 60.0
 STOP_TIMEOUT = 10.0
@@ -113,7 +116,11 @@ def _started(
     """Both servers, from start to stop."""
     engine = choose(data / "engine.json", candidates() if programs is None else programs)
     sockets = _sockets(data, choose_anew=True)
-    cut_zeros(data / "log" / "appendonlydir")
+    said = [_said(data / path.stem) for path in sockets]
+    files = data / "log" / "appendonlydir"
+    cut_zeros(files)
+    cut_transaction(files)
+    before = lengths(files)
     # Who holds `lock` waits for `owner` only as long as a newcomer takes to look at it.
     with _locked(data / "owner", wait=True), _watchman() as watch:
         processes: list[subprocess.Popen[bytes]] = []
@@ -121,8 +128,9 @@ def _started(
             for path, flags in zip(sockets, (DURABLE, FORGETFUL), strict=True):
                 processes.append(_launch(engine, data / path.stem, path, flags, lock))
                 watch(processes[-1].pid)
-            for path, process in zip(sockets, processes, strict=True):
-                _await_answer(process, path, data / path.stem / "server.log", deadline)
+            for path, process, saying in zip(sockets, processes, said, strict=True):
+                _await_answer(process, path, saying, deadline)
+            report_cut(said[0](), before)
             pin_to(data / "engine.json", engine)
             log, work = sockets
             yield Servers(_url(log), _url(work), owner=True)
@@ -142,7 +150,7 @@ def _launch(
         *("--dir", str(directory), "--daemonize", "no", "--databases", "1"),
         *flags,
     ]
-    with (directory / "server.log").open("wb") as log:
+    with (directory / "server.log").open("ab") as log:
         return subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
@@ -168,12 +176,24 @@ def _watchman() -> Generator[Callable[[int], None]]:
             stdin.write("done\n")
 
 
-def _await_answer(process: subprocess.Popen[bytes], path: Path, log: Path, deadline: float) -> None:
+def _said(directory: Path) -> Callable[[], str]:
+    """What a server says in its log from now on; a log that has grown long is put aside first."""
+    log = directory / "server.log"
+    start = log.stat().st_size if log.exists() else 0
+    if start > LONGEST_SAID:
+        log.replace(directory / "server.log.1")
+        start = 0
+    return lambda: log.read_bytes()[start:].decode(errors="replace")
+
+
+def _await_answer(
+    process: subprocess.Popen[bytes], path: Path, said: Callable[[], str], deadline: float
+) -> None:
     """Wait until a server answers: it may have much to load."""
     while not answers(path):
         if process.poll() is not None or time.monotonic() > deadline:
-            said = log.read_text(encoding="utf-8", errors="replace").splitlines()[-5:]
-            raise EmbeddedFailed("\n".join([f"{path.name}: the server does not start", *said]))
+            last = said().splitlines()[-5:]
+            raise EmbeddedFailed("\n".join([f"{path.name}: the server does not start", *last]))
         time.sleep(0.01)
 
 

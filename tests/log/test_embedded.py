@@ -246,19 +246,60 @@ async def test_zeros_at_the_end_are_cut_off(
     assert len(list((data / "log").glob("*.damaged-*"))) == 2
 
 
-async def test_a_torn_end_is_cut_off(data: Path, choice: list[Path]) -> None:
-    """An append that was written in part, zeros after it or not, is left out as a whole."""
+async def test_a_torn_end_is_cut_off(
+    data: Path, choice: list[Path], caplog: pytest.LogCaptureFixture
+) -> None:
+    """An append that was written in part, zeros after it or not, is left out, and reported.
+
+    What is appended after it is there at every later start.
+    """
     with embedded(data, programs=choice) as servers:
         await write(servers, "a")
     whole = incremental(data).read_bytes()
     with embedded(data, programs=choice) as servers:
         await write(servers, "b")
     longer = incremental(data).read_bytes()
+    assert "cut off" not in caplog.text
     for end in range(len(whole) + 1, len(longer), 97):
         for zeros in (0, 4096):
             incremental(data).write_bytes(longer[:end] + bytes(zeros))
+            caplog.clear()
             with embedded(data, programs=choice) as servers:
                 assert await read(servers) == ("a",)
+                await write(servers, "c")
+            assert "ended in the middle of a " in caplog.text
+            with embedded(data, programs=choice) as servers:
+                assert await read(servers) == ("a", "c")
+
+
+async def test_a_torn_command_is_reported(
+    data: Path, choice: list[Path], caplog: pytest.LogCaptureFixture
+) -> None:
+    """What a server cuts off by itself is said where people look, with how much it was."""
+    with embedded(data, programs=choice) as servers:
+        await write(servers, "a")
+    with incremental(data).open("ab") as file:
+        file.write(b"*3\r\n$3\r\nSET\r\n$1")
+    with embedded(data, programs=choice) as servers:
+        assert await read(servers) == ("a",)
+    assert "ended in the middle of a command: the server cut its last 15 bytes off" in caplog.text
+
+
+def test_what_servers_say_outlives_a_restart(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their logs are appended to; when one has grown long, it is put aside once."""
+    log = data / "log" / "server.log"
+    with embedded(data):
+        pass
+    first = log.read_bytes()
+    with embedded(data):
+        pass
+    assert log.read_bytes().startswith(first)
+    assert len(log.read_bytes()) > len(first)
+    monkeypatch.setattr("events.embedded.LONGEST_SAID", len(first))
+    with embedded(data):
+        pass
+    assert not log.read_bytes().startswith(first)
+    assert log.with_suffix(".log.1").read_bytes().startswith(first)
 
 
 def test_other_damage_is_an_error(data: Path) -> None:
