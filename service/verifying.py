@@ -3,14 +3,15 @@
 import argparse
 import asyncio
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import assert_never
 
 from rich.console import Console
 from rich.markup import escape
 
-from events.audit import Step, Verdict
+from events.audit import Outcome, Step, Verdict
 from events.base import MatchId
 from events.codec import CODEC, Codec
 from events.embedded import EmbeddedFailed, embedded
@@ -24,6 +25,9 @@ from service.settings import data_directory
 from workers.bundles import Bundles, shipped
 
 FAULTS_SHOWN = 20
+
+STATUS: Mapping[Outcome, int] = {"sound": 0, "unsound": 1, "incomplete": 2}
+"""The exit status that a verdict becomes."""
 
 
 def verify_match(args: argparse.Namespace, codec: Codec = CODEC) -> int:
@@ -45,7 +49,7 @@ def verify_match(args: argparse.Namespace, codec: Codec = CODEC) -> int:
         console.print(f"[red]there is no match {escape(args.match)} in this store[/]")
         return 2
     show(console, verdict)
-    return 0 if verdict.sound else 1
+    return STATUS[verdict.outcome]
 
 
 @contextmanager
@@ -83,7 +87,7 @@ def _contents(first: bytes, codec: Codec) -> Iterator[str]:
     """The digest of the content that a match was created with, if its first entry can be read."""
     try:
         events = codec.decode(first).events
-    except ValueError:
+    except Exception:  # noqa: BLE001 - whatever a forged entry raises, the verdict names it
         return
     for event in events:
         if isinstance(event, MatchCreated):
@@ -99,8 +103,22 @@ def show(console: Console, verdict: Verdict) -> None:
         console.print(f"  [red]{where}:[/] {escape(fault.says)}", highlight=False)
     if (more := len(verdict.faults) - FAULTS_SHOWN) > 0:
         console.print(f"  [red]… and {more} more[/]")
-    says = "[green]sound[/]" if verdict.sound else "[red]not sound[/]"
-    console.print(f"{verdict.version} entries, {says}; head {verdict.head}", highlight=False)
+    console.print(
+        f"{verdict.version} entries, {_outcome(verdict)}; head {verdict.head}", highlight=False
+    )
+
+
+def _outcome(verdict: Verdict) -> str:
+    match verdict.outcome:
+        case "sound":
+            return "[green]sound[/]"
+        case "unsound":
+            return "[red]not sound[/]"
+        case "incomplete":
+            untried = ", ".join(step.name for step in verdict.steps if step.passed is None)
+            return f"[yellow]not checked in full[/] ({untried}): neither sound nor unsound"
+        case _:
+            assert_never(verdict.outcome)
 
 
 def _mark(step: Step) -> str:

@@ -2,8 +2,11 @@
 
 Step by step: the entries follow each other and can be read; each hash stands for its entry and all
 before it; the secret is the one committed to before the match; every draw is the secret's; every
-move was legal and every event is what comes of it. What is wrong is named with its entry. The exit
-status is 1 if anything is, 2 if there is no such match.
+move was legal and every event is what comes of it. What is wrong is named with its entry.
+
+The exit status is 0 if all of this was checked and holds, 1 if anything is wrong, and 2 if that
+could not be found out: there is no such match, or it was decided by rules or content that are not
+known here, which is neither sound nor unsound.
 
   gipfel verify 3f9c2d0a7b1e4c5d6e7f8a9b0c              in the data directory of gipfel serve
   gipfel verify MATCH --data ./summit
@@ -25,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 if the match is sound, 1 if not, 2 if it is not there."""
+    """0 if the match is sound, 1 if not, 2 if it is not there or cannot be checked in full."""
     from service.verifying import verify_match
 
     return verify_match(args)
