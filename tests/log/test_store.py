@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -37,7 +38,7 @@ async def test_a_store_that_keeps_its_promises(
 async def test_a_store_is_asked_for_its_health_while_it_is_read(server: StoreServer) -> None:
     """Neither gets the other's answers, however many ask at once."""
     log = await open_log(server.url)
-    nowhere = MatchId("n" * 26)
+    nowhere = MatchId(secrets.token_hex(13))
     read, healths, _ = await asyncio.gather(
         asyncio.gather(*(log.read(nowhere) for _ in range(50))),
         asyncio.gather(*(log.health() for _ in range(50))),
