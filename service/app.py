@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
+import msgspec
 import structlog
 from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
@@ -16,6 +17,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
 from events.codec import CODEC, Codec
+from events.upcasting import UnknownShape
 from service import pages
 from service.asgi import Message, Receive, Scope, Send
 from service.call import Call
@@ -184,8 +186,15 @@ def _trouble(error: Exception, scope: Scope) -> Trouble:
     trouble = trouble_of(error)
     if trouble is None:
         _log.error("fault", path=scope["path"], method=scope["method"], exc_info=error)
-        return Trouble("internal-error", "the service has a fault; it has been written down")
+        return Trouble("internal-error", _said_of(error))
     return trouble
+
+
+def _said_of(error: Exception) -> str:
+    """What a client may know of a fault: whether it is ours, or the store's."""
+    if isinstance(error, (UnknownShape, msgspec.DecodeError)):
+        return "the store holds something that cannot be read; it has been written down"
+    return "the service has a fault; it has been written down"
 
 
 def problem_reply(trouble: Trouble, instance: str) -> Reply:

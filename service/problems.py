@@ -158,7 +158,8 @@ _ALL = (
         "internal-error",
         500,
         "Something went wrong here",
-        "The service has a fault. Nothing was appended unless an entry says so.",
+        "The service has a fault, or its store holds something that cannot be read: `detail` says "
+        "which. Nothing was appended unless an entry says so.",
         "Repeat the request with the same idempotency key; if it happens again, report it.",
     ),
     Kind(

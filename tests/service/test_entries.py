@@ -3,14 +3,21 @@
 import json
 import subprocess
 import sys
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
+from events.base import MatchId
+from events.redis_log import Keys
+from tests.service.stack import Stack
 from tests.service.tables import BOT, HUMAN, LOOK, PILE, Table, Tables
+from tests.service.test_bad_input import problem
+from tests.workers.rig import connected
 
 pytestmark = pytest.mark.xdist_group("service")
 
@@ -131,6 +138,23 @@ def test_every_form_of_the_log_has_an_etag_of_its_own(tables: Tables) -> None:
     again = table.get("/entries?after=1", more={"if-none-match": tags[1]})
     assert again.status_code == 304
     assert table.get("/entries?after=1", more={"if-none-match": plain}).status_code == 200
+
+
+def test_an_entry_that_cannot_be_read_is_a_problem(here: Stack, tables: Tables) -> None:
+    """Damage in the store is said as such; lines break off rather than leave an entry out."""
+    table = tables.full()
+    log = Keys().log(MatchId(table.match))
+    with closing(connected(here.log_url)) as store:
+        stored = store.xrange(log)
+        store.delete(log)
+        for entry_id, fields in stored:
+            damaged = {**fields, b"bytes": b"{"} if entry_id == b"3-0" else fields
+            store.xadd(log, damaged, id=entry_id)
+    assert table.get("/entries?limit=2").status_code == 200
+    found = problem(table.get("/entries?after=2"), 500, "internal-error")
+    assert "the store holds something that cannot be read" in found["detail"]
+    with pytest.raises(httpx.RemoteProtocolError):
+        table.get("/entries?after=2", more={"accept": "application/x-ndjson"})
 
 
 def test_the_example_verifies_a_match(tables: Tables, tmp_path: Path) -> None:
