@@ -10,6 +10,7 @@ that one atomic script serves a single server and a cluster alike:
     gipfel:{s07}:matches        sorted set of all matches
     gipfel:{s07}:names:<match>  hash, seat → name: the log never reads it
     gipfel:shards               how many shards there are, fixed when the store is first used
+    gipfel:keys                 set, fingerprints of the service's keys: the log never reads it
 
 A log belongs to the event loop it is first used in.
 """

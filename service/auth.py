@@ -57,6 +57,7 @@ class Keys:
     def __init__(self, masters: Sequence[str]) -> None:
         purposes: tuple[Purpose, ...] = ("tokens", "ids", "requests", "bodies", "invites")
         self._keys = {p: tuple(_derived(master, p) for master in masters) for p in purposes}
+        self.fingerprints = tuple(_fingerprint(master) for master in masters)
         self._seat_tokens = lru_cache(maxsize=10_000)(self._derived_seat_tokens)
 
     def digests(self, purpose: Purpose, *parts: str | bytes) -> list[bytes]:
@@ -136,8 +137,17 @@ def match_id(random: bytes) -> MatchId:
 
 
 def _derived(master: str, purpose: Purpose) -> bytes:
+    return _hkdf(master, purpose, 32)
+
+
+def _fingerprint(master: str) -> str:
+    """What a GIPFEL_KEY is known by; nothing else follows from it."""
+    return _hkdf(master, "fingerprints", 8).hex()
+
+
+def _hkdf(master: str, purpose: str, length: int) -> bytes:
     info = f"gipfelbuch {purpose}".encode()
-    return HKDF(algorithm=SHA256(), length=32, salt=None, info=info).derive(master.encode())
+    return HKDF(algorithm=SHA256(), length=length, salt=None, info=info).derive(master.encode())
 
 
 def _text(digest: bytes) -> str:

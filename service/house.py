@@ -23,6 +23,7 @@ from events.transact import (
 from projections.match import Limits, Match, MatchFolding
 from rules.table import Contents
 from service.auth import Keys
+from service.fingerprints import check_keys
 from service.lobby import Lobby
 from service.metrics import Metrics
 from service.names import Names
@@ -144,6 +145,12 @@ async def open_house(
     )
     work = async_work_store(settings.work_url)
     house = House(settings, log, work, bundles, codec)
+    try:
+        await check_keys(log, house.keys, strict=settings.strict_store)
+    except BaseException:
+        await work.aclose()
+        await log.aclose()
+        raise
     tasks = [asyncio.create_task(house.watch.run()), asyncio.create_task(house.watch_memory())]
     try:
         yield house
