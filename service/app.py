@@ -47,7 +47,7 @@ class Gipfelbuch(Litestar):
     house: House
 
     def __init__(self, settings: Settings, bundles: Mapping[str, bytes], codec: Codec) -> None:
-        self._settings = settings
+        self.settings = settings
         self._bundles = bundles
         self._codec = codec
         written = document(codec)
@@ -64,7 +64,7 @@ class Gipfelbuch(Litestar):
 
     @asynccontextmanager
     async def _open(self, app: Litestar) -> AsyncGenerator[None]:
-        async with open_house(self._settings, self._bundles, self._codec) as house:
+        async with open_house(self.settings, self._bundles, self._codec) as house:
             house.document, house.docs = self._document, self._docs
             self.house = house
             yield
@@ -75,8 +75,8 @@ class Gipfelbuch(Litestar):
             await super().__call__(scope, receive, send)
             return
         path: str = scope["path"]
-        if self._settings.cors:
-            send = _with_cors(self._settings.cors, scope, send)
+        if self.settings.cors:
+            send = _with_cors(self.settings.cors, scope, send)
         if scope["method"] == "POST" and _is_hot(path):
             await answer(self.house, HOT, scope, receive, send, {"match": path[_ID]})
         elif scope["method"] == "OPTIONS":

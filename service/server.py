@@ -13,6 +13,7 @@ from events.embedded import EmbeddedFailed
 from events.engine import EngineMissing
 from service import packs
 from service.app import Gipfelbuch, create_app
+from service.connections import IDLE_S, Connection, allowed, close_late
 from service.settings import BadSetting, settled
 from workers import logs
 
@@ -46,6 +47,12 @@ class Server(uvicorn.Server):
         gc.freeze()
         gc.set_threshold(YOUNG, 20, 50)
 
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second; once a second, close the connections that are late."""
+        if counter % 10 == 0:
+            close_late(self.server_state.connections)
+        return await super().on_tick(counter)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop: streams end, requests are answered, connections close."""
         self._app.house.watch.close()
@@ -59,7 +66,7 @@ def run(app: Gipfelbuch, host: str, port: int) -> int:
         host=host,
         port=port,
         loop="uvloop",
-        http="httptools",
+        http=Connection,
         ws="none",
         lifespan="on",
         log_config=None,
@@ -68,7 +75,8 @@ def run(app: Gipfelbuch, host: str, port: int) -> int:
         proxy_headers=False,
         date_header=True,
         timeout_graceful_shutdown=GRACE_S,
-        timeout_keep_alive=75,
+        timeout_keep_alive=IDLE_S,
+        limit_concurrency=allowed(app.settings.connections),
     )
     server = Server(config, app)
     server.run()

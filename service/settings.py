@@ -26,8 +26,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """What a service process needs to know.
 
     `keys`: GIPFEL_KEY split at commas, the newest first; older ones stay accepted. `cors`: origins
-    allowed to call from a browser, `*` for any. `log_url`: REDIS_URL; `work_url`: WORK_REDIS_URL,
-    the same by default.
+    allowed to call from a browser, `*` for any. `connections`: how many at most. `log_url`:
+    REDIS_URL; `work_url`: WORK_REDIS_URL, the same by default.
     """
 
     log_url: str
@@ -39,6 +39,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     strict_store: bool = False
     unfilled_ms: int = 24 * HOUR_MS
     idle_ms: int = 30 * 24 * HOUR_MS
+    connections: int = 4_000
     content: str | None = None
     """A directory of content that takes the place of the default (`--content`)."""
 
@@ -58,6 +59,7 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
         strict_store=environ.get("GIPFEL_STRICT_STORE", "") == "1",
         unfilled_ms=_whole(environ, "GIPFEL_UNFILLED_HOURS", 24) * HOUR_MS,
         idle_ms=_whole(environ, "GIPFEL_IDLE_DAYS", 30) * 24 * HOUR_MS,
+        connections=max(1, _whole(environ, "GIPFEL_CONNECTIONS", 4_000)),
         content=environ.get("GIPFEL_CONTENT") or None,
     )
 
