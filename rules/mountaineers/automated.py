@@ -22,8 +22,9 @@ from projections.mountaineers.evolve import evolve
 from projections.mountaineers.state import State
 from rules.chance import Chance
 from rules.mountaineers.board import Board
-from rules.mountaineers.content import Act, AutomatedCard, Direction
+from rules.mountaineers.content import Act, AutomatedCard
 from rules.mountaineers.mountain import Mountain, position
+from rules.mountaineers.vocabulary.spots import Direction
 
 MARKERS = 30
 SOLO_TOKENS = 4

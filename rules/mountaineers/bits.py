@@ -6,8 +6,8 @@ Bit i stands for `mountain.positions[i]`.
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from rules.mountaineers.content import Direction, Spot
 from rules.mountaineers.mountain import COLUMNS, MOUNTAINS, RING, SIDES, Mountain
+from rules.mountaineers.vocabulary.spots import Direction, Spot
 
 LINES: dict[str, tuple[Direction, ...]] = {
     "level": ("right",),

@@ -22,26 +22,12 @@ from events.mountaineers import (
     StopMoving,
     TakeBackUpgrade,
 )
-from rules.mountaineers.content import (
-    BonusEffect,
-    Bottom,
-    Condition,
-    Content,
-    Effect,
-    EventCard,
-    Face,
-    Flight,
-    Forbid,
-    ForbidKind,
-    Record,
-    Relief,
-    Spot,
-    Steps,
-    Surcharge,
-    Upgrade,
-)
+from rules.mountaineers.content import Bottom, Content, EventCard, Face, Record, Upgrade
 from rules.mountaineers.mountain import MOUNTAINS, Mountain
 from rules.mountaineers.options import Options
+from rules.mountaineers.vocabulary.effects import BonusEffect, Effect, Flight, Steps
+from rules.mountaineers.vocabulary.happenings import Forbid, ForbidKind, Relief, Surcharge
+from rules.mountaineers.vocabulary.spots import Condition, Spot
 
 Kind: TypeAlias = Literal["upgrade", "special", "ability", "lasting", "bonus"]
 Trail: TypeAlias = tuple[bool, bool]

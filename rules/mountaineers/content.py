@@ -1,61 +1,25 @@
-"""What the box holds, as data: the typed vocabulary that every card, route and face is written in.
-
-A card is never code: what it does is one of the effects below, what a route asks for is one of the
-goals. So an owner of the printed game can transcribe it without touching a rule, and a test can
-ask of every kind of effect and goal whether it works.
+"""What the box holds, as data: faces, upgrades, cards, routes, characters.
 
 Positions of a face are named by column and row, `A1` (bottom left) to `F12` (top right); in a match
 the side comes first: `2-C7`. Rows rise from 800 m by 200 m to 3,000 m (MTN-017).
 """
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from msgspec import Struct
 
-Source: TypeAlias = Literal["rulebook", "public", "authored"]
-"""Where a record comes from: the rulebook, another public page, or ourselves."""
-
-Ground: TypeAlias = Literal["rock", "alpine", "forest", "snow", "glacier", "hut"]
-Feature: TypeAlias = Literal[
-    "bridge",
-    "cave",
-    "bivouac",
-    "grizzly",
-    "snow_bridge",
-    "crevasse",
-    "river",
-    "waterfall",
-    "lake",
-]
-"""What may lie on top of the ground of a position (MTN-012)."""
-Tag: TypeAlias = Literal[
-    "rock",
-    "alpine",
-    "forest",
-    "snow",
-    "glacier",
-    "hut",
-    "trail",
-    "bridge",
-    "cave",
-    "bivouac",
-    "grizzly",
-    "snow_bridge",
-    "crevasse",
-    "river",
-    "waterfall",
-    "lake",
-]
-Condition: TypeAlias = Literal[
-    "icy_rock",
-    "heavy_rainfall",
-    "deep_snow",
-    "warm_front",
-    "grizzly_alert",
-    "strong_wind",
-    "bad_access",
-    "storm_danger",
-]
+from rules.mountaineers.vocabulary.effects import (
+    BonusEffect,
+    Effect,
+    Flight,
+    Gain,
+    IgnoreConditions,
+    Sabotage,
+    Steps,
+)
+from rules.mountaineers.vocabulary.goals import Goal
+from rules.mountaineers.vocabulary.happenings import Happening
+from rules.mountaineers.vocabulary.spots import Condition, Direction, Feature, Source
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,38 +31,6 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     """What people call it."""
     source: Source
     """Where it comes from: the rulebook, another public page, or ourselves."""
-
-
-def _kind(name: str) -> str:
-    """The `kind` of a word of the vocabulary: `TokensWhere` is written `tokens_where`."""
-    return "".join(f"_{c.lower()}" if i and c.isupper() else c.lower() for i, c in enumerate(name))
-
-
-class Tagged(
-    Struct,
-    frozen=True,
-    forbid_unknown_fields=True,
-    tag_field="kind",
-    tag=_kind,
-    omit_defaults=True,
-):
-    """A word of the vocabulary, told apart by its `kind`."""
-
-
-class Spot(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A kind of position; all that is given holds. A trail counts with the terrain it lies on."""
-
-    on: tuple[Tag, ...] = ()
-    """At least one of these; empty: anywhere."""
-    off: tuple[Tag, ...] = ()
-    """None of these."""
-    from_metres: int = 0
-    """At this elevation or higher."""
-    below_metres: int = 10_000
-    """Lower than this elevation."""
-
-
-# --- the mountain (MTN-005 to MTN-017) -------------------------------------------------------
 
 
 class Landmark(Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,148 +63,6 @@ class Face(Record, frozen=True):
     """Features and where they lie."""
 
 
-# --- goals: what a route or a bonus asks for (MTN-095 to MTN-107) ------------------------------
-# All but the rows are monotone: a further marker never undoes them.
-
-
-class Row(Tagged, frozen=True):
-    """In A Row with a number: `count` successive elements of one row, all of them on `spot`.
-
-    Climbing over others' markers ends the row (MTN-098). `heading`: each step between two of the
-    elements goes up, goes sideways or down, or may go anywhere.
-    """
-
-    count: int
-    """How many positions of a row."""
-    spot: Spot
-    """On what each of them lies."""
-    heading: Literal["any", "up", "level", "down"] = "any"
-    """Where each step between two of them goes."""
-
-
-class Traverse(Tagged, frozen=True):
-    """In A Row without a number: one row from a `start` to an `end` position, all on `spot`.
-
-    Occupied positions may be passed over on the way (MTN-098).
-    """
-
-    start: Spot
-    """Where the row begins."""
-    end: Spot
-    """Where it ends."""
-    spot: Spot = Spot()
-    """On what every position of it lies."""
-
-
-class Count(Tagged, frozen=True):
-    """`count` standing markers on `spot`, in any order, anywhere."""
-
-    count: int
-    """How many markers."""
-    spot: Spot
-    """On what they stand."""
-
-
-class Each(Tagged, frozen=True):
-    """A standing marker on every one of `spots`; one marker may serve several."""
-
-    spots: tuple[Spot, ...]
-    """A marker on each of them."""
-
-
-class Variety(Tagged, frozen=True):
-    """Markers on `count` different ones of `tags`."""
-
-    count: int
-    """How many of the tags."""
-    tags: tuple[Tag, ...]
-    """Terrains and features to choose from."""
-
-
-class Areas(Tagged, frozen=True):
-    """Markers on `count` different landmarks of these features (three different lakes)."""
-
-    count: int
-    """How many landmarks."""
-    features: tuple[Feature, ...]
-    """Of which features."""
-
-
-class Connect(Tagged, frozen=True):
-    """A chain of own markers on adjoining positions (MTN-157) whose ends lie on `start` and `end`.
-
-    The ends are different positions, every link lies on `spot`.
-    """
-
-    start: Spot
-    """Where the chain begins."""
-    end: Spot
-    """Where it ends."""
-    spot: Spot = Spot()
-    """On what every link of it lies."""
-
-
-class Highest(Tagged, frozen=True):
-    """A marker on the highest position of `spot` on the whole mountain; of several, on any."""
-
-    spot: Spot
-    """What kind of position."""
-
-
-class Together(Tagged, frozen=True):
-    """`count` markers on `spot` that form one connected group of adjoining positions."""
-
-    count: int
-    """How many markers."""
-    spot: Spot
-    """On what they stand."""
-
-
-class Sides(Tagged, frozen=True):
-    """At least `count` markers on `spot` on each of `sides` different sides of the mountain."""
-
-    sides: int
-    """How many sides of the mountain."""
-    count: int
-    """How many markers on each."""
-    spot: Spot = Spot()
-    """On what they stand."""
-
-
-class Line(Tagged, frozen=True):
-    """`count` markers in a straight unbroken line: level, or one of the two diagonals upward."""
-
-    count: int
-    """How many markers."""
-    heading: Literal["level", "diagonal", "any"]
-    """How the line runs."""
-    spot: Spot = Spot()
-    """On what they stand."""
-
-
-class All(Tagged, frozen=True):
-    """Every one of these goals at once."""
-
-    goals: tuple["Goal", ...]
-    """What is asked for at once."""
-
-
-Goal: TypeAlias = (
-    Row
-    | Traverse
-    | Count
-    | Each
-    | Variety
-    | Areas
-    | Connect
-    | Highest
-    | Together
-    | Sides
-    | Line
-    | All
-)
-
-
 class Route(Record, frozen=True):
     """A climbing route card."""
 
@@ -284,146 +74,6 @@ class Route(Record, frozen=True):
     """Whether it bears the symbol: flights do not count for it (MTN-091)."""
     text: str
     """What it asks for, in words that count (MTN-095)."""
-
-
-# --- effects: what upgrades, cards and characters let a climber do -----------------------------
-
-
-class Steps(Tagged, frozen=True):
-    """Move 1 to `count` spaces, each onto `spot`, each for `price` tokens (0: free).
-
-    For an upgrade the price is the use price once, not by space (MTN-076): there `price` is 0.
-    """
-
-    count: int
-    """At most so many spaces."""
-    spot: Spot
-    """Where each space leads."""
-    price: int = 0
-    """Tokens for each space; 0: free, or for an upgrade its use price once (MTN-076)."""
-    overrides_conditions: bool = False
-    """Whether the condition in force does not count."""
-
-
-class Flight(Tagged, frozen=True):
-    """Fly to a position of `spot`, anywhere or on the climber's own side (a helicopter move)."""
-
-    spot: Spot
-    """Where it leads."""
-    price: int = 0
-    """Tokens for it."""
-    same_side: bool = False
-    """Whether only to the climber's own side of the mountain."""
-
-
-class Gain(Tagged, frozen=True):
-    """Draw `tokens`."""
-
-    tokens: int
-    """How many."""
-
-
-class Sabotage(Tagged, frozen=True):
-    """Remove a marker as MTN-093 allows; `penalty` points are lost at the end for each use."""
-
-    price: int = 0
-    """Tokens for it."""
-    penalty: int = 0
-    """Points lost at the end for each use."""
-
-
-class IgnoreConditions(Tagged, frozen=True):
-    """For the rest of this turn no condition raises a price (MTN-055)."""
-
-
-class ExtraActions(Tagged, frozen=True):
-    """`count` more regular actions in this turn."""
-
-    count: int
-    """How many."""
-
-
-class Price(Tagged, frozen=True):
-    """An ordinary climb onto `spot` costs `price`, used for the rest of this turn, or lasting.
-
-    It does not beat a condition unless `overrides_conditions`.
-    """
-
-    spot: Spot
-    """Where the climb leads."""
-    price: int
-    """Tokens for it."""
-    overrides_conditions: bool = False
-    """Whether the condition in force does not count."""
-
-
-class FreeLocks(Tagged, frozen=True):
-    """Locks cost nothing (used: for the rest of this turn; lasting: always)."""
-
-
-class Discount(Tagged, frozen=True):
-    """Buying (or using) upgrades costs `tokens` less, never below 0.
-
-    Used: for the rest of this turn; lasting: always.
-    """
-
-    what: Literal["buy", "use"]
-    """Buying upgrades, or using them."""
-    tokens: int
-    """How many less."""
-
-
-class Bonus(Tagged, frozen=True):
-    """`points` at the end for the holder if `goal` is met (MTN-054)."""
-
-    goal: Goal
-    """What has to be met."""
-    points: int
-    """What it brings then."""
-
-
-class BonusEach(Tagged, frozen=True):
-    """`halves` half points at the end for each own marker on `spot`, at most `most` of them."""
-
-    spot: Spot
-    """Which markers count."""
-    halves: int
-    """Half points for each."""
-    most: int
-    """At most so many count."""
-
-
-class BonusLeft(Tagged, frozen=True):
-    """`halves` half points at the end for each `what` the holder has left, at most `most`."""
-
-    what: Literal["tokens", "locks", "upgrades", "routes_completed"]
-    """What counts."""
-    halves: int
-    """Half points for each."""
-    most: int
-    """At most so many count."""
-
-
-class TakeBack(Tagged, frozen=True):
-    """Give up an own upgrade: its marker returns to hand, `tokens` are drawn (MTN-075)."""
-
-    tokens: int
-    """How many are drawn."""
-
-
-Effect: TypeAlias = (
-    Steps
-    | Flight
-    | Gain
-    | Sabotage
-    | IgnoreConditions
-    | ExtraActions
-    | Price
-    | FreeLocks
-    | Discount
-    | TakeBack
-)
-BonusEffect: TypeAlias = Bonus | BonusEach | BonusLeft
 
 
 class Upgrade(Record, frozen=True):
@@ -441,123 +91,6 @@ class Upgrade(Record, frozen=True):
     """What a use does, in words."""
     beats: Condition | None = None
     """The condition that the rulebook names for it (MTN-084); it is free of all of them."""
-
-
-# --- event cards (MTN-018 to MTN-056) -----------------------------------------------------------
-
-
-class Forbid(Tagged, frozen=True):
-    """The drawer may not move to or through `spot` this turn, by any means (MTN-047, MTN-048)."""
-
-    spot: Spot
-    """Where not."""
-
-
-class ForbidKind(Tagged, frozen=True):
-    """The drawer may not do this in this turn."""
-
-    what: Literal["buy", "upgrade", "special", "ability", "lock", "mark", "flight", "sabotage"]
-    """What is forbidden."""
-
-
-class Actions(Tagged, frozen=True):
-    """The drawer has this many regular actions in this turn (instead of two)."""
-
-    count: int
-    """How many."""
-
-
-class Surcharge(Tagged, frozen=True):
-    """Every space onto `spot`, by whatever means, costs the drawer `extra` more this turn."""
-
-    spot: Spot
-    """Where spaces lead that cost more."""
-    extra: int
-    """Tokens more for each."""
-
-
-class Relief(Tagged, frozen=True):
-    """The drawer's ordinary climbs onto `spot` cost `price` this turn, whatever the condition."""
-
-    spot: Spot
-    """Where the climb leads."""
-    price: int
-    """Tokens for it."""
-
-
-class TokensWhere(Tagged, frozen=True):
-    """Every player whose climber stands on `spot` draws `tokens` (below 0: pays), others none."""
-
-    spot: Spot
-    """Where a climber stands."""
-    tokens: int
-    """How many; below 0: to pay."""
-
-
-class TokensPer(Tagged, frozen=True):
-    """Every player draws `tokens` (below 0: pays) for each of these of theirs, at most `most`."""
-
-    what: Literal["upgrades", "markers_on", "event_cards", "locked_markers"]
-    """What counts."""
-    tokens: int
-    """How many for each; below 0: to pay."""
-    most: int
-    """At most so many count."""
-    spot: Spot = Spot()
-    """For `markers_on`: which markers count."""
-
-
-class TokensDrawer(Tagged, frozen=True):
-    """Only the drawer draws `tokens` (below 0: pays)."""
-
-    tokens: int
-    """How many; below 0: to pay."""
-
-
-class TokensOthers(Tagged, frozen=True):
-    """All but the drawer draw `tokens` (below 0: pay)."""
-
-    tokens: int
-    """How many; below 0: to pay."""
-
-
-class Slide(Tagged, frozen=True):
-    """Climbers on `spot` slip one row down (left if that is open, else right), else stay."""
-
-    spot: Spot
-    """Where climbers slip."""
-    who: Literal["drawer", "all"]
-    """Whose."""
-
-
-class Rockfall(Tagged, frozen=True):
-    """Of every player one unlocked marker on `spot`, drawn by chance, falls back to its owner."""
-
-    spot: Spot
-    """Where markers fall."""
-
-
-class Change(Tagged, frozen=True):
-    """Conditions Change: the marker moves to `condition` (MTN-049)."""
-
-    condition: Condition
-    """The new one."""
-
-
-Happening: TypeAlias = (
-    Forbid
-    | ForbidKind
-    | Actions
-    | Surcharge
-    | Relief
-    | TokensWhere
-    | TokensPer
-    | TokensDrawer
-    | TokensOthers
-    | Slide
-    | Rockfall
-    | Change
-)
 
 
 class Bottom(Struct, frozen=True, forbid_unknown_fields=True):
@@ -602,11 +135,6 @@ class Character(Record, frozen=True):
     """The side of the card."""
     power: Bottom
     """What the character can do."""
-
-
-# --- automated climbers (MTN-119 to MTN-133) ----------------------------------------------------
-
-Direction: TypeAlias = Literal["up_left", "up_right", "left", "right", "down_left", "down_right"]
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):

@@ -24,13 +24,16 @@ from typing import Literal, TypeAlias, assert_never
 from msgspec import Struct
 
 from rules.mountaineers.bits import Bits, bits_of, lowest, ones, union
-from rules.mountaineers.content import (
+from rules.mountaineers.content import Face
+from rules.mountaineers.goals import climbs_as, goal_areas, grown, witness
+from rules.mountaineers.mountain import Mountain
+from rules.mountaineers.track import Link, Track
+from rules.mountaineers.vocabulary.goals import (
     All,
     Areas,
     Connect,
     Count,
     Each,
-    Face,
     Goal,
     Highest,
     Line,
@@ -40,9 +43,6 @@ from rules.mountaineers.content import (
     Traverse,
     Variety,
 )
-from rules.mountaineers.goals import climbs_as, goal_areas, grown, witness
-from rules.mountaineers.mountain import Mountain
-from rules.mountaineers.track import Link, Track
 
 MARKERS = 30
 

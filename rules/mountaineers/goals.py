@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import assert_never
 
 from rules.mountaineers.bits import Bits, lowest, ones, union
-from rules.mountaineers.content import (
+from rules.mountaineers.track import Link, Track, successive, unbroken
+from rules.mountaineers.vocabulary.goals import (
     All,
     Areas,
     Connect,
@@ -20,12 +21,11 @@ from rules.mountaineers.content import (
     Line,
     Row,
     Sides,
-    Spot,
     Together,
     Traverse,
     Variety,
 )
-from rules.mountaineers.track import Link, Track, successive, unbroken
+from rules.mountaineers.vocabulary.spots import Spot
 
 
 def witness(bits: Bits, goal: Goal, track: Track) -> int | None:

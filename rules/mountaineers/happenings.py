@@ -19,25 +19,25 @@ from events.mountaineers import (
 from projections.mountaineers.state import State
 from rules.chance import Chance
 from rules.mountaineers.board import Board
-from rules.mountaineers.content import (
+from rules.mountaineers.content import EventCard
+from rules.mountaineers.mountain import Mountain
+from rules.mountaineers.unfolding import Unfolding
+from rules.mountaineers.vocabulary.happenings import (
     Actions,
     Change,
-    EventCard,
     Forbid,
     ForbidKind,
     Happening,
     Relief,
     Rockfall,
     Slide,
-    Spot,
     Surcharge,
     TokensDrawer,
     TokensOthers,
     TokensPer,
     TokensWhere,
 )
-from rules.mountaineers.mountain import Mountain
-from rules.mountaineers.unfolding import Unfolding
+from rules.mountaineers.vocabulary.spots import Spot
 
 REGULAR_ACTIONS = 2
 

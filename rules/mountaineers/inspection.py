@@ -12,48 +12,45 @@ from typing import get_args
 from msgspec import Struct
 from msgspec.structs import fields
 
-from rules.mountaineers.content import (
-    Actions,
-    All,
-    Areas,
+from rules.mountaineers.content import Bottom, Content, EventCard, Face, Landmark, Record, Upgrade
+from rules.mountaineers.mountain import COLUMNS, LETTERS, ROWS, metres
+from rules.mountaineers.vocabulary.effects import (
     Bonus,
     BonusEach,
     BonusEffect,
     BonusLeft,
-    Bottom,
-    Change,
-    Condition,
-    Content,
-    Count,
     Discount,
-    Each,
-    EventCard,
     ExtraActions,
-    Face,
     Flight,
     FreeLocks,
     Gain,
-    Landmark,
-    Line,
     Price,
-    Record,
-    Relief,
-    Row,
     Sabotage,
-    Sides,
-    Spot,
     Steps,
-    Surcharge,
     TakeBack,
+)
+from rules.mountaineers.vocabulary.goals import (
+    All,
+    Areas,
+    Count,
+    Each,
+    Line,
+    Row,
+    Sides,
     Together,
+    Variety,
+)
+from rules.mountaineers.vocabulary.happenings import (
+    Actions,
+    Change,
+    Relief,
+    Surcharge,
     TokensDrawer,
     TokensOthers,
     TokensPer,
     TokensWhere,
-    Upgrade,
-    Variety,
 )
-from rules.mountaineers.mountain import COLUMNS, LETTERS, ROWS, metres
+from rules.mountaineers.vocabulary.spots import Condition, Spot
 
 DECKS = {"conditions": 8, "1-3": 36, "4-6": 36}
 """The 80 event cards by their class (MTN-018)."""

@@ -7,7 +7,8 @@ right as one looks at the mountain; even-numbered rows stand half a position fur
 from collections.abc import Iterable
 from functools import cached_property
 
-from rules.mountaineers.content import Direction, Face, Landmark, Spot, Tag
+from rules.mountaineers.content import Face, Landmark
+from rules.mountaineers.vocabulary.spots import Direction, Spot, Tag
 
 ROWS, COLUMNS, SIDES = 12, 6, 3
 RING = COLUMNS * SIDES

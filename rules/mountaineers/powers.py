@@ -31,9 +31,16 @@ from rules.game import Refusal
 from rules.mountaineers import steps
 from rules.mountaineers.actions import in_one_piece, ready, unusable
 from rules.mountaineers.board import Acts, Group, Source, Spaces, first_moves, further_moves
-from rules.mountaineers.content import ExtraActions, Flight, Gain, Sabotage, Steps, TakeBack
 from rules.mountaineers.prices import use_price
 from rules.mountaineers.situation import Situation
+from rules.mountaineers.vocabulary.effects import (
+    ExtraActions,
+    Flight,
+    Gain,
+    Sabotage,
+    Steps,
+    TakeBack,
+)
 
 
 def sources(s: Situation) -> list[Source]:

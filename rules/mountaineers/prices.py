@@ -5,8 +5,9 @@ player has. What counts is the position moved to (MTN-016).
 """
 
 from rules.mountaineers.board import Source
-from rules.mountaineers.content import Flight, Price, Steps, Upgrade
+from rules.mountaineers.content import Upgrade
 from rules.mountaineers.situation import Situation
+from rules.mountaineers.vocabulary.effects import Flight, Price, Steps
 
 CLIMB, CONDITION, LOCK = 1, 2, 1
 """A climb (MTN-057), a space in the area of a condition (MTN-058), a lock (MTN-063)."""

@@ -5,7 +5,9 @@ from heapq import heapify, heappop, heappush
 from typing import TypeAlias, assert_never
 
 from rules.mountaineers.bits import Bits, ones
-from rules.mountaineers.content import (
+from rules.mountaineers.goals import goal_areas, headed_runs
+from rules.mountaineers.track import Track, unbroken
+from rules.mountaineers.vocabulary.goals import (
     All,
     Areas,
     Connect,
@@ -20,8 +22,6 @@ from rules.mountaineers.content import (
     Traverse,
     Variety,
 )
-from rules.mountaineers.goals import goal_areas, headed_runs
-from rules.mountaineers.track import Track, unbroken
 
 Progress: TypeAlias = tuple[int, int]
 """How many markers of how many; both count what the best attempt so far needs in all."""

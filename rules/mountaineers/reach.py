@@ -25,11 +25,11 @@ from events.mountaineers import (
 from rules.game import Refusal
 from rules.mountaineers import chapters, steps
 from rules.mountaineers.board import Action, Group, Spaces
-from rules.mountaineers.content import Sabotage
 from rules.mountaineers.prices import buy_price, lock_price, use_price
 from rules.mountaineers.search import Node, Search, bought, moved, open_spaces, used
 from rules.mountaineers.situation import Situation
 from rules.mountaineers.switches import RESTED, ROUTE_PRICE
+from rules.mountaineers.vocabulary.effects import Sabotage
 
 
 def refusal(s: Situation, move: Action) -> Refusal | None:

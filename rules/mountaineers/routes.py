@@ -12,11 +12,12 @@ from msgspec import Struct
 
 from projections.mountaineers.history import Loss, Trace
 from rules.mountaineers.bits import bits_of, ones
-from rules.mountaineers.content import All, Connect, Goal, Route, Traverse
+from rules.mountaineers.content import Route
 from rules.mountaineers.goals import witness
 from rules.mountaineers.mountain import Mountain
 from rules.mountaineers.progress import progress
 from rules.mountaineers.track import Track, track
+from rules.mountaineers.vocabulary.goals import All, Connect, Goal, Traverse
 
 
 class Claim(Struct, frozen=True):

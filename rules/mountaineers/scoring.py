@@ -8,10 +8,11 @@ from events.table import MatchFinished, ScoreLine, SeatScore, TieBreak
 from projections.mountaineers.state import HeldRoute, State
 from rules.mountaineers.bits import bits_of, ones
 from rules.mountaineers.board import Board
-from rules.mountaineers.content import Bonus, BonusEach, BonusLeft, Connect, Goal, Row, Traverse
 from rules.mountaineers.goals import witness
 from rules.mountaineers.routes import Standing, claim, standing
 from rules.mountaineers.track import Track, track
+from rules.mountaineers.vocabulary.effects import Bonus, BonusEach, BonusLeft
+from rules.mountaineers.vocabulary.goals import Connect, Goal, Row, Traverse
 
 Outcome: TypeAlias = Literal["won", "lost", "distinguished", "shared"]
 

@@ -17,7 +17,10 @@ from msgspec.structs import replace
 
 from rules.mountaineers import steps
 from rules.mountaineers.board import Source
-from rules.mountaineers.content import (
+from rules.mountaineers.prices import CLIMB, CONDITION, buy_price, two_prices, use_price
+from rules.mountaineers.situation import Situation
+from rules.mountaineers.switches import RESTED
+from rules.mountaineers.vocabulary.effects import (
     Discount,
     ExtraActions,
     FreeLocks,
@@ -27,9 +30,6 @@ from rules.mountaineers.content import (
     Sabotage,
     TakeBack,
 )
-from rules.mountaineers.prices import CLIMB, CONDITION, buy_price, two_prices, use_price
-from rules.mountaineers.situation import Situation
-from rules.mountaineers.switches import RESTED
 
 NO_WAY = 1_000_000
 _NOWHERE: frozenset[str] = frozenset()

@@ -24,9 +24,9 @@ from events.mountaineers import (
 from projections.mountaineers.state import State
 from rules.mountaineers import choosing, steps, switches
 from rules.mountaineers.board import Board
-from rules.mountaineers.content import Sabotage
 from rules.mountaineers.prices import buy_price, lock_price, use_price
 from rules.mountaineers.situation import Situation, situation
+from rules.mountaineers.vocabulary.effects import Sabotage
 
 _NAMES = {"hut": "Hütte", "snow_bridge": "snow bridge"}
 """What people call terrains and features where it is not their tag."""

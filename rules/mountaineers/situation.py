@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from events.base import Seat
 from projections.mountaineers.state import Marker, Player, State, Turn
 from rules.mountaineers.board import TRAILS, Board, Source
-from rules.mountaineers.content import (
+from rules.mountaineers.vocabulary.effects import (
     BonusEffect,
     Discount,
     Effect,

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from events.mountaineers import Climbed
 from rules.game import Refusal
 from rules.mountaineers.board import TRAILS, Moves, Source, Spaces, Trail
-from rules.mountaineers.content import Flight
 from rules.mountaineers.prices import climb_price, lock_price, space_price, two_prices
 from rules.mountaineers.situation import Situation
+from rules.mountaineers.vocabulary.effects import Flight
 
 
 def targets(s: Situation, source: Source | None) -> Sequence[str]:

@@ -30,20 +30,12 @@ from projections.mountaineers.evolve import begin
 from projections.mountaineers.state import Marker, Player, State
 from rules.mountaineers import box
 from rules.mountaineers.board import Board
-from rules.mountaineers.content import (
-    BonusEach,
-    Bottom,
-    Character,
-    Count,
-    Effect,
-    EventCard,
-    Feature,
-    Happening,
-    Route,
-    Spot,
-    Upgrade,
-)
+from rules.mountaineers.content import Bottom, Character, EventCard, Route, Upgrade
 from rules.mountaineers.options import Options
+from rules.mountaineers.vocabulary.effects import BonusEach, Effect
+from rules.mountaineers.vocabulary.goals import Count
+from rules.mountaineers.vocabulary.happenings import Happening
+from rules.mountaineers.vocabulary.spots import Feature, Spot
 from tests.harness.scenario import Given, Setting
 from tests.mountaineers.mountains import three_faces
 from tests.mountaineers.tables import FACES

@@ -1,8 +1,9 @@
 """A route judged during a told history, or at its end."""
 
-from rules.mountaineers.content import Goal, Row, Spot
 from rules.mountaineers.mountain import Mountain
 from rules.mountaineers.routes import Claim, Standing, standing
+from rules.mountaineers.vocabulary.goals import Goal, Row
+from rules.mountaineers.vocabulary.spots import Spot
 from tests.mountaineers.mountains import mountain, told
 
 ROCK = Spot(on=("rock",))

@@ -18,8 +18,9 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from projections.mountaineers.history import Carried, Loss, Step, Trace
-from rules.mountaineers.content import Face, Feature, Landmark
+from rules.mountaineers.content import Face, Landmark
 from rules.mountaineers.mountain import COLUMNS, LETTERS, ROWS, Mountain
+from rules.mountaineers.vocabulary.spots import Feature
 
 
 class Told(Struct, frozen=True):

@@ -10,23 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.mountaineers import box
-from rules.mountaineers.content import (
-    All,
-    Areas,
-    Bonus,
-    Bottom,
-    Change,
-    Content,
-    Count,
-    Face,
-    Flight,
-    Gain,
-    Landmark,
-    Sides,
-    Spot,
-    Steps,
-    Variety,
-)
+from rules.mountaineers.content import Bottom, Content, Face, Landmark
+from rules.mountaineers.vocabulary.effects import Bonus, Flight, Gain, Steps
+from rules.mountaineers.vocabulary.goals import All, Areas, Count, Sides, Variety
+from rules.mountaineers.vocabulary.happenings import Change
+from rules.mountaineers.vocabulary.spots import Spot
 
 BOX = box.default()
 PACKAGED = resources.files("rules.mountaineers") / "content"

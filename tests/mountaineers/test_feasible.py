@@ -8,29 +8,27 @@ import pytest
 
 from rules.mountaineers import box
 from rules.mountaineers.bits import bits_of, ones
-from rules.mountaineers.content import (
+from rules.mountaineers.content import Face
+from rules.mountaineers.feasible import verdict
+from rules.mountaineers.goals import witness
+from rules.mountaineers.mountain import Mountain
+from rules.mountaineers.track import Track
+from rules.mountaineers.vocabulary.goals import (
     All,
     Areas,
     Connect,
     Count,
     Each,
-    Face,
-    Feature,
     Goal,
     Highest,
     Line,
     Row,
     Sides,
-    Spot,
-    Tag,
     Together,
     Traverse,
     Variety,
 )
-from rules.mountaineers.feasible import verdict
-from rules.mountaineers.goals import witness
-from rules.mountaineers.mountain import Mountain
-from rules.mountaineers.track import Track
+from rules.mountaineers.vocabulary.spots import Feature, Spot, Tag
 from tests.mountaineers.mountains import mountain
 
 ROCK, SNOW = Spot(on=("rock",)), Spot(on=("snow",))

@@ -7,7 +7,11 @@ import pytest
 
 from projections.mountaineers.history import Carried, Loss, Step, Trace
 from rules.mountaineers.bits import bits_of
-from rules.mountaineers.content import (
+from rules.mountaineers.goals import witness
+from rules.mountaineers.mountain import Mountain
+from rules.mountaineers.routes import Claim, standing
+from rules.mountaineers.track import track
+from rules.mountaineers.vocabulary.goals import (
     All,
     Connect,
     Count,
@@ -15,15 +19,10 @@ from rules.mountaineers.content import (
     Line,
     Row,
     Sides,
-    Spot,
-    Tag,
     Together,
     Traverse,
 )
-from rules.mountaineers.goals import witness
-from rules.mountaineers.mountain import Mountain
-from rules.mountaineers.routes import Claim, standing
-from rules.mountaineers.track import track
+from rules.mountaineers.vocabulary.spots import Spot, Tag
 from tests.mountaineers.mountains import mountain
 
 GROUNDS: tuple[Tag, ...] = ("rock", "snow", "forest")

@@ -25,17 +25,17 @@ from events.mountaineers import (
 )
 from rules.mountaineers import box
 from rules.mountaineers.board import Board
-from rules.mountaineers.content import (
+from rules.mountaineers.options import Options
+from rules.mountaineers.vocabulary.effects import (
     BonusLeft,
     FreeLocks,
     Gain,
     Sabotage,
-    Spot,
     Steps,
-    Surcharge,
     TakeBack,
 )
-from rules.mountaineers.options import Options
+from rules.mountaineers.vocabulary.happenings import Surcharge
+from rules.mountaineers.vocabulary.spots import Spot
 from tests.harness.scenario import Asked, Given
 from tests.mountaineers.chapters.beginnings import chosen, table
 from tests.mountaineers.given import (

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.mountaineers.content import (
+from rules.mountaineers.routes import Claim, standing
+from rules.mountaineers.vocabulary.goals import (
     All,
     Areas,
     Connect,
@@ -13,12 +14,11 @@ from rules.mountaineers.content import (
     Line,
     Row,
     Sides,
-    Spot,
     Together,
     Traverse,
     Variety,
 )
-from rules.mountaineers.routes import Claim, standing
+from rules.mountaineers.vocabulary.spots import Spot
 from tests.mountaineers.judging import CLIFF_HANGER, PLAIN, ROCK, at_the_end, during
 from tests.mountaineers.mountains import level, mountain, told
 

@@ -3,13 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.mountaineers.content import (
-    Count,
-    Row,
-    Spot,
-    Traverse,
-)
 from rules.mountaineers.routes import Claim, standing
+from rules.mountaineers.vocabulary.goals import Count, Row, Traverse
+from rules.mountaineers.vocabulary.spots import Spot
 from tests.mountaineers.judging import CLIFF_HANGER, PLAIN, ROCK, at_the_end, during
 from tests.mountaineers.mountains import level, mountain, told
 

@@ -16,22 +16,11 @@ from events.mountaineers import (
 from events.table import MatchFinished, ScoreLine, SeatScore
 from projections.mountaineers.state import HeldRoute, State
 from rules.mountaineers.board import Board
-from rules.mountaineers.content import (
-    Bonus,
-    BonusEach,
-    BonusEffect,
-    BonusLeft,
-    Bottom,
-    Connect,
-    Count,
-    EventCard,
-    Goal,
-    Route,
-    Row,
-    Spot,
-    Traverse,
-)
+from rules.mountaineers.content import Bottom, EventCard, Route
 from rules.mountaineers.scoring import finish
+from rules.mountaineers.vocabulary.effects import Bonus, BonusEach, BonusEffect, BonusLeft
+from rules.mountaineers.vocabulary.goals import Connect, Count, Goal, Row, Traverse
+from rules.mountaineers.vocabulary.spots import Spot
 from tests.mountaineers.tables import after, board, climbing, table, whole_match
 
 ROCK = Spot(on=("rock",))

@@ -22,8 +22,9 @@ from events.mountaineers import (
     TakeBackUpgrade,
 )
 from rules.games import GAMES
-from rules.mountaineers.content import Gain, Sabotage, Spot, Steps, TakeBack
 from rules.mountaineers.rulebook import RULES
+from rules.mountaineers.vocabulary.effects import Gain, Sabotage, Steps, TakeBack
+from rules.mountaineers.vocabulary.spots import Spot
 from tests.harness.scenario import Given
 from tests.mountaineers.chapters.beginnings import table
 from tests.mountaineers.given import (

@@ -10,44 +10,44 @@ import pytest
 from msgspec import Struct
 
 from rules.mountaineers import box
-from rules.mountaineers.content import (
-    Actions,
-    Areas,
+from rules.mountaineers.content import Bottom, EventCard, Route
+from rules.mountaineers.inspection import words
+from rules.mountaineers.vocabulary.effects import (
     Bonus,
     BonusEach,
     BonusLeft,
-    Bottom,
-    Change,
-    Condition,
-    Count,
     Discount,
-    EventCard,
     ExtraActions,
     Flight,
-    ForbidKind,
     Gain,
-    Line,
     Price,
-    Relief,
-    Route,
-    Row,
     Sabotage,
-    Sides,
-    Slide,
-    Spot,
     Steps,
-    Surcharge,
-    Tag,
     TakeBack,
+)
+from rules.mountaineers.vocabulary.goals import (
+    Areas,
+    Count,
+    Line,
+    Row,
+    Sides,
     Together,
+    Traverse,
+    Variety,
+)
+from rules.mountaineers.vocabulary.happenings import (
+    Actions,
+    Change,
+    ForbidKind,
+    Relief,
+    Slide,
+    Surcharge,
     TokensDrawer,
     TokensOthers,
     TokensPer,
     TokensWhere,
-    Traverse,
-    Variety,
 )
-from rules.mountaineers.inspection import words
+from rules.mountaineers.vocabulary.spots import Condition, Spot, Tag
 
 BOX = box.default()
 

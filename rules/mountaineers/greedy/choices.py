@@ -24,13 +24,6 @@ from projections.mountaineers.view import View
 from rules.chance import Chance
 from rules.mountaineers.bits import bits_of
 from rules.mountaineers.board import Board, Source
-from rules.mountaineers.content import (
-    Discount,
-    FreeLocks,
-    IgnoreConditions,
-    Price,
-    Sabotage,
-)
 from rules.mountaineers.greedy.distances import steps_to
 from rules.mountaineers.greedy.outlook import Outlook, landings, outlook, turns_left
 from rules.mountaineers.greedy.plan import Found
@@ -40,6 +33,13 @@ from rules.mountaineers.greedy.setting_up import best_character, best_routes, be
 from rules.mountaineers.greedy.turn import Ahead, Choice, Spending, ahead, all_means
 from rules.mountaineers.greedy.ways import flown, planned
 from rules.mountaineers.situation import Situation
+from rules.mountaineers.vocabulary.effects import (
+    Discount,
+    FreeLocks,
+    IgnoreConditions,
+    Price,
+    Sabotage,
+)
 
 RESERVE = 2
 """Tokens that are not spent on locks before the last turn."""

@@ -4,7 +4,12 @@ from functools import lru_cache
 from typing import assert_never
 
 from rules.mountaineers.bits import Bits, bits_of
-from rules.mountaineers.content import (
+from rules.mountaineers.goals import goal_areas
+from rules.mountaineers.greedy.aims import Aim
+from rules.mountaineers.greedy.rows import Chain, Passage, Run
+from rules.mountaineers.greedy.sets import Both, Group, Some, Spread, Straight, Tour
+from rules.mountaineers.mountain import Mountain
+from rules.mountaineers.vocabulary.goals import (
     All,
     Areas,
     Connect,
@@ -19,11 +24,6 @@ from rules.mountaineers.content import (
     Traverse,
     Variety,
 )
-from rules.mountaineers.goals import goal_areas
-from rules.mountaineers.greedy.aims import Aim
-from rules.mountaineers.greedy.rows import Chain, Passage, Run
-from rules.mountaineers.greedy.sets import Both, Group, Some, Spread, Straight, Tour
-from rules.mountaineers.mountain import Mountain
 
 
 @lru_cache(maxsize=1024)

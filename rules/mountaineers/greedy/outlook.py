@@ -14,12 +14,13 @@ from projections.mountaineers.state import Player, State
 from rules.mountaineers.actions import unusable
 from rules.mountaineers.bits import Bits, bits_of
 from rules.mountaineers.board import AREAS, Board
-from rules.mountaineers.content import Bonus, BonusEach, Flight, Forbid, Steps
 from rules.mountaineers.mountain import Mountain
 from rules.mountaineers.powers import sources
 from rules.mountaineers.prices import use_price
 from rules.mountaineers.routes import Claim
 from rules.mountaineers.situation import Situation
+from rules.mountaineers.vocabulary.effects import Bonus, BonusEach, Flight, Steps
+from rules.mountaineers.vocabulary.happenings import Forbid
 
 EVERYWHERE = -1
 

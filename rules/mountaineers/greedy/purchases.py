@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from rules.mountaineers.board import Board
-from rules.mountaineers.content import Flight, Steps
 from rules.mountaineers.greedy.outlook import turns_left
 from rules.mountaineers.situation import Situation
+from rules.mountaineers.vocabulary.effects import Flight, Steps
 
 INCOME = 5.5
 """Tokens that a turn brings (Q32: about 60 in ten rounds)."""

@@ -3,11 +3,11 @@
 from itertools import pairwise
 
 from rules.mountaineers.bits import Bits, ones
-from rules.mountaineers.content import Connect, Row, Traverse
 from rules.mountaineers.goals import climbs_as
 from rules.mountaineers.greedy.aims import MET, Aim, Behind
 from rules.mountaineers.greedy.distances import FAR, Distances, costs_to, steps_to
 from rules.mountaineers.mountain import RING, ROWS
+from rules.mountaineers.vocabulary.goals import Connect, Row, Traverse
 
 
 class Run(Aim):

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from rules.mountaineers.bits import Bits, ones
-from rules.mountaineers.content import Line, Sides, Together
 from rules.mountaineers.greedy.aims import MET, Aim, Behind, Standing
 from rules.mountaineers.greedy.distances import FAR, steps_to
 from rules.mountaineers.mountain import COLUMNS
+from rules.mountaineers.vocabulary.goals import Line, Sides, Together
 
 
 class Some(Aim):

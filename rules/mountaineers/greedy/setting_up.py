@@ -7,7 +7,11 @@ from events.base import Seat
 from projections.mountaineers.state import State
 from rules.mountaineers.bits import Bits, bits_of
 from rules.mountaineers.board import Board, Source
-from rules.mountaineers.content import (
+from rules.mountaineers.greedy.aims import Behind
+from rules.mountaineers.greedy.compass import aim_of
+from rules.mountaineers.greedy.plan import Found, Start, Terrain, Want, best_path
+from rules.mountaineers.mountain import RING
+from rules.mountaineers.vocabulary.effects import (
     Discount,
     Flight,
     FreeLocks,
@@ -16,10 +20,6 @@ from rules.mountaineers.content import (
     Sabotage,
     Steps,
 )
-from rules.mountaineers.greedy.aims import Behind
-from rules.mountaineers.greedy.compass import aim_of
-from rules.mountaineers.greedy.plan import Found, Start, Terrain, Want, best_path
-from rules.mountaineers.mountain import RING
 
 STEPS = 26
 """How many steps a whole game allows, about."""

@@ -12,10 +12,10 @@ from msgspec import Struct
 from rules.mountaineers import steps
 from rules.mountaineers.actions import unusable
 from rules.mountaineers.board import Source
-from rules.mountaineers.content import ExtraActions, Flight, Gain, Steps
 from rules.mountaineers.powers import sources
 from rules.mountaineers.prices import climb_price, space_price, use_price
 from rules.mountaineers.situation import Situation
+from rules.mountaineers.vocabulary.effects import ExtraActions, Flight, Gain, Steps
 
 AHEAD = 9
 """How many positions of the path are looked at: more than a turn leads to."""

@@ -18,14 +18,8 @@ from events.mountaineers import (
     TokensDrawn,
     TurnEnded,
 )
-from rules.mountaineers.content import (
-    BonusEach,
-    ExtraActions,
-    Gain,
-    Price,
-    Spot,
-    Steps,
-)
+from rules.mountaineers.vocabulary.effects import BonusEach, ExtraActions, Gain, Price, Steps
+from rules.mountaineers.vocabulary.spots import Spot
 from tests.mountaineers.given import (
     BLUE,
     RED,

@@ -3,7 +3,9 @@
 import pytest
 
 from events.mountaineers import Climb, Climbed, EndTurn, MoveFurther, MoveWith, TurnEnded
-from rules.mountaineers.content import Forbid, Spot, Steps
+from rules.mountaineers.vocabulary.effects import Steps
+from rules.mountaineers.vocabulary.happenings import Forbid
+from rules.mountaineers.vocabulary.spots import Spot
 from tests.mountaineers.given import (
     BLUE,
     RED,

@@ -3,7 +3,9 @@
 import pytest
 
 from events.mountaineers import Climb, ConditionChanged, EndTurn, EventDrawn, MoveWith, TokensDrawn
-from rules.mountaineers.content import Change, Condition, Price, Spot, Steps
+from rules.mountaineers.vocabulary.effects import Price, Steps
+from rules.mountaineers.vocabulary.happenings import Change
+from rules.mountaineers.vocabulary.spots import Condition, Spot
 from tests.harness.scenario import Given
 from tests.mountaineers.given import (
     BLUE,

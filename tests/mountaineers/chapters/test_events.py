@@ -18,26 +18,22 @@ from events.mountaineers import (
     TurnEnded,
 )
 from events.table import Awaits
-from rules.mountaineers.content import (
+from rules.mountaineers.vocabulary.effects import Flight, Gain, IgnoreConditions, Sabotage, Steps
+from rules.mountaineers.vocabulary.happenings import (
     Actions,
     Change,
-    Flight,
     Forbid,
     ForbidKind,
-    Gain,
-    IgnoreConditions,
     Relief,
     Rockfall,
-    Sabotage,
     Slide,
-    Spot,
-    Steps,
     Surcharge,
     TokensDrawer,
     TokensOthers,
     TokensPer,
     TokensWhere,
 )
+from rules.mountaineers.vocabulary.spots import Spot
 from tests.harness.scenario import Asked
 from tests.mountaineers.given import (
     BLUE,

@@ -13,7 +13,9 @@ from events.mountaineers import (
     SpecialActionTaken,
     UpgradeUsed,
 )
-from rules.mountaineers.content import Flight, Row, Sabotage, Spot, Steps
+from rules.mountaineers.vocabulary.effects import Flight, Sabotage, Steps
+from rules.mountaineers.vocabulary.goals import Row
+from rules.mountaineers.vocabulary.spots import Spot
 from tests.mountaineers.given import (
     BLUE,
     RED,

@@ -9,17 +9,17 @@ from events.mountaineers import RoutesDealt, RoutesKept, TokensDrawn, TokensPaid
 from projections.mountaineers.state import HeldRoute, Player, State
 from rules.game import Hint
 from rules.mountaineers.choosing import impossible
-from rules.mountaineers.content import (
+from rules.mountaineers.vocabulary.goals import (
     All,
     Connect,
     Count,
     Each,
     Goal,
     Row,
-    Spot,
     Together,
     Traverse,
 )
+from rules.mountaineers.vocabulary.spots import Spot
 from tests.harness.scenario import Given
 from tests.mountaineers.chapters.beginnings import chosen, table
 from tests.mountaineers.given import BLUE, RED, Laid, given, match, mountain, route

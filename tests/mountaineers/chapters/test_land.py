@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from events.mountaineers import Climb
-from rules.mountaineers.content import Feature, Ground, Spot
+from rules.mountaineers.vocabulary.spots import Feature, Ground, Spot
 from tests.mountaineers.given import RED, climbing, condition, given, mountain
 
 

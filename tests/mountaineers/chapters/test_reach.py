@@ -26,24 +26,26 @@ from projections.mountaineers.state import State
 from rules.chance import Chance
 from rules.mountaineers import chapters
 from rules.mountaineers.board import Action, Board
-from rules.mountaineers.content import (
+from rules.mountaineers.situation import Situation
+from rules.mountaineers.vocabulary.effects import (
     Discount,
     ExtraActions,
     Flight,
-    Forbid,
-    ForbidKind,
     Gain,
-    Happening,
     IgnoreConditions,
     Price,
-    Relief,
     Sabotage,
-    Spot,
     Steps,
-    Surcharge,
     TakeBack,
 )
-from rules.mountaineers.situation import Situation
+from rules.mountaineers.vocabulary.happenings import (
+    Forbid,
+    ForbidKind,
+    Happening,
+    Relief,
+    Surcharge,
+)
+from rules.mountaineers.vocabulary.spots import Spot
 from tests.harness.scenario import Given, Setting
 from tests.mountaineers.given import (
     BLUE,

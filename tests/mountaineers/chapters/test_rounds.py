@@ -29,10 +29,10 @@ from rules.chance import Chance
 from rules.games import GAMES
 from rules.mountaineers import box
 from rules.mountaineers.board import Board
-from rules.mountaineers.content import Change
 from rules.mountaineers.happenings import draw_card
 from rules.mountaineers.options import Options
 from rules.mountaineers.start import start
+from rules.mountaineers.vocabulary.happenings import Change
 from tests.harness.matches import Page, Terms, at_random, contents, played
 from tests.mountaineers.given import (
     BLUE,

@@ -20,16 +20,9 @@ from events.mountaineers import (
     UpgradeTakenBack,
     UpgradeUsed,
 )
-from rules.mountaineers.content import (
-    Condition,
-    Discount,
-    Forbid,
-    ForbidKind,
-    Ground,
-    Spot,
-    Steps,
-    TakeBack,
-)
+from rules.mountaineers.vocabulary.effects import Discount, Steps, TakeBack
+from rules.mountaineers.vocabulary.happenings import Forbid, ForbidKind
+from rules.mountaineers.vocabulary.spots import Condition, Ground, Spot
 from tests.harness.scenario import Asked, Given
 from tests.mountaineers.given import (
     BLUE,
