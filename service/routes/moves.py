@@ -95,8 +95,29 @@ class _Asked:
 
 
 def _moves(body: bytes, game: str) -> Sequence[Move]:
-    moves: Sequence[Move] = decoded(body, moves_decoder(game)).moves
+    try:
+        moves: Sequence[Move] = decoded(body, moves_decoder(game)).moves
+    except Trouble:
+        _refuse_another_games(body, game)
+        raise
     return moves
+
+
+def _refuse_another_games(body: bytes, game: str) -> None:
+    """Raise `illegal-move` for moves that are well made, but of other games than the match's."""
+    try:
+        made: Sequence[Move] = decoded(body, _any_moves_decoder()).moves
+    except Trouble:
+        return
+    own = GAMES[game].moves
+    strange = next(move.public()["type"] for move in made if not isinstance(move, own))
+    raise Trouble("illegal-move", f"{strange} is no move of {GAMES[game].title}")
+
+
+@cache
+def _any_moves_decoder() -> "msgspec.json.Decoder[Any]":
+    """The strict decoder of a body that brings moves of any game."""
+    return msgspec.json.Decoder(of_moves([known.moves for known in GAMES.values()]))
 
 
 def _seat(viewer: Viewer) -> Seat:

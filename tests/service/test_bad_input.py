@@ -37,7 +37,7 @@ BODIES: dict[str, tuple[bytes, int, str]] = {
     "a missing field": (b'{"moves":[{"type":"cairn_pile"}]}', 400, "invalid-request"),
     "an unknown move": (b'{"moves":[{"type":"fly"}]}', 400, "invalid-request"),
     "a move without type": (b'{"moves":[{"stones":1}]}', 400, "invalid-request"),
-    "another game's move": (b'{"moves":[{"type":"end_turn"}]}', 400, "invalid-request"),
+    "another game's move": (b'{"moves":[{"type":"end_turn"}]}', 409, "illegal-move"),
     "the table's own move": (b'{"moves":[{"type":"start_match"}]}', 400, "invalid-request"),
     "a string for a number": (
         b'{"moves":[{"type":"cairn_pile","stones":"1"}]}',
