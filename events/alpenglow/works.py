@@ -1,0 +1,151 @@
+"""What is built, opened and delivered in Alpenglow."""
+
+from typing import TypeAlias
+
+from events.alpenglow.words import ChairKind, Colour, Hex, Spot
+from events.base import Event, Seat
+
+# --- events: building ----------------------------------------------------------------------------
+
+
+class BuildingBuilt(Event, frozen=True):
+    """A building stands on a lot."""
+
+    seat: Seat
+    building: str
+    at: Spot
+    paid: int
+
+
+class DeedPlaced(Event, frozen=True):
+    """A deed lies on the building."""
+
+    seat: Seat
+    at: Spot
+    deed: str
+
+
+class ChairBuilt(Event, frozen=True):
+    """A chair stands on a location."""
+
+    seat: Seat
+    location: str
+    chair: ChairKind
+    paid: int
+
+
+class ChairUpgraded(Event, frozen=True):
+    """A chair is swapped for a larger one, which goes back to its owner's stock (Q3)."""
+
+    seat: Seat
+    location: str
+    chair: ChairKind
+    paid: int
+
+
+class LodgePlaced(Event, frozen=True):
+    """A lodge stands beside an edge terminal."""
+
+    seat: Seat
+    terminal: Hex
+
+
+class HutBuilt(Event, frozen=True):
+    """A hut stands on the mountain; a run tile that lay there is gone."""
+
+    seat: Seat
+    hut: str
+    tile: int
+    at: Hex
+    paid: int
+
+
+class ResortUpgradeBuilt(Event, frozen=True):
+    """A resort upgrade works from now on."""
+
+    seat: Seat
+    upgrade: str
+    paid: int
+
+
+# --- events: opening -----------------------------------------------------------------------------
+
+
+class AreaOpened(Event, frozen=True):
+    """A ski area is open: `area` is the seat whose it is."""
+
+    seat: Seat
+    area: Seat
+
+
+class SkierDelivered(Event, frozen=True):
+    """A skier is on the mountain. `rode`: whether it took chairs. Its terminal pays at once."""
+
+    seat: Seat
+    colour: Colour
+    at: Hex
+    terminal: Hex
+    rode: bool
+    coins: int
+    points: int
+
+
+class TileCompleted(Event, frozen=True):
+    """All skiers that a backcountry tile requires are on it; it is flipped at the close."""
+
+    seat: Seat
+    tile: str
+    at: Hex
+
+
+class HutBonusPaid(Event, frozen=True):
+    """A hut's bonus: to its owner, or to whom Facilities gives it."""
+
+    seat: Seat
+    at: Hex
+    coins: int
+    points: int
+
+
+class AreaClosed(Event, frozen=True):
+    """The fees are paid and completed tiles flipped."""
+
+    seat: Seat
+    fees: int
+
+
+class OpeningWithdrawn(Event, frozen=True):
+    """Skiers, income and everybody's bonuses are as before the opening (Q34)."""
+
+    seat: Seat
+
+
+class DayEnded(Event, frozen=True):
+    """The turn is over, and skiers leave the mountain."""
+
+    seat: Seat
+
+
+class SeasonEnded(Event, frozen=True):
+    """Season 1 is over: another first player, other sides, lodges and display are cleared."""
+
+    starting_player: Seat
+
+
+WorkEvent: TypeAlias = (
+    BuildingBuilt
+    | DeedPlaced
+    | ChairBuilt
+    | ChairUpgraded
+    | LodgePlaced
+    | HutBuilt
+    | ResortUpgradeBuilt
+    | AreaOpened
+    | SkierDelivered
+    | TileCompleted
+    | HutBonusPaid
+    | AreaClosed
+    | OpeningWithdrawn
+    | DayEnded
+    | SeasonEnded
+)

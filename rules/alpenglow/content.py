@@ -1,0 +1,251 @@
+"""What the box of Alpenglow holds, as data: mountain, village, cards, tiles, pieces, guides.
+
+A hex of the mountain is called by column and row, `C7`: columns from the left, rows from the top;
+even-numbered rows stand half a hex to the right. A spot of the village is called likewise, `A1` to
+`E5`; its grid is square. To adjoin is to share a side, for both.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from events.alpenglow.words import BuildingType, Colour
+from rules.alpenglow.vocabulary.effects import Condition, Effect
+from rules.alpenglow.vocabulary.upgrades import UpgradeEffect
+from rules.alpenglow.vocabulary.words import Skiers, Source
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """Every record of the content: a stable id, a name for people, and its source."""
+
+    id: str
+    """Stable, and what moves, events and views call it."""
+    name: str
+    """What people call it."""
+    source: Source
+    """Where it comes from: the rulebook, another public page, or ourselves."""
+
+
+# --- the mountain --------------------------------------------------------------------------------
+
+
+class Mountain(Struct, frozen=True, forbid_unknown_fields=True):
+    """The hexes of the mountain, as a picture.
+
+    In each row a letter for each column: `w` open white space, `b` blue backcountry, `t` terminal
+    place, `e` terminal place at the edge with an arrow, `.` nothing.
+    """
+
+    name: str
+    source: Source
+    text: str
+    rows: tuple[str, ...]
+
+
+class Place(Record, frozen=True):
+    """A terminal place; its `id` is its hex. `printed`: the terminal that the board shows there."""
+
+    printed: str
+
+
+class Location(Record, frozen=True):
+    """Where a chair may stand (Q27): between two terminal places, for one chair (ALP-033)."""
+
+    ends: tuple[str, str]
+
+
+class Terminal(Record, frozen=True):
+    """A terminal tile, or one printed on the board (ALP-127, ALP-130, ALP-131).
+
+    choice: coins or points, chosen for each skier; coins: coins only; both: coins and points.
+    """
+
+    pays: Literal["choice", "coins", "both"]
+    coins: int
+    points: int
+    """0 for `coins`."""
+    closed: tuple[Colour, ...]
+    """The colours that may not leave the lift here: controlled access."""
+    form: Literal["tile", "marked", "printed"]
+    """One of the 18 plain tiles, one of the 6 with a white run-card mark, or on the board only."""
+
+
+class BackcountryTile(Record, frozen=True):
+    """A backcountry tile (ALP-167 to ALP-178)."""
+
+    number: int
+    """1 to 10."""
+    needs: Skiers
+    """The skiers it requires; none named: any, `any` of them."""
+    any: int
+    """How many skiers of any colour it requires; 0 but for tile 8."""
+    coins: int
+    points: int
+    """The one-time bonus: coins or points, the player's choice where both are."""
+    reward: Effect | None
+    """What it brings instead: a chair, a building."""
+    runs: Skiers
+    """The runs of its back, each for one skier (Q54)."""
+    text: str
+
+
+# --- the village ---------------------------------------------------------------------------------
+
+
+class Lot(Record, frozen=True):
+    """A vacant lot with its single skier (ALP-047)."""
+
+    skier: Colour
+
+
+class Building(Record, frozen=True):
+    """A building that players build (ALP-080)."""
+
+    type: BuildingType
+    skiers: Skiers
+
+
+class NeutralSide(Struct, frozen=True, forbid_unknown_fields=True):
+    """A neutral building in one season."""
+
+    skiers: Skiers
+    fee: int
+    """Coins to be paid before skiers are taken (ALP-053); 0 in Season 1."""
+
+
+class Neutral(Record, frozen=True):
+    """A neutral building, one side for each season (ALP-048)."""
+
+    type: BuildingType
+    seasons: tuple[NeutralSide, NeutralSide]
+
+
+class Action(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that may be done: `text` in words, `effect` in data, `needs` first."""
+
+    text: str
+    effect: Effect
+    needs: Condition | None = None
+
+
+class Square(Record, frozen=True):
+    """A village square, one action for each season (ALP-050)."""
+
+    seasons: tuple[Action, Action]
+
+
+class Spot(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is printed on a spot of the village: the id of a lot, neutral building or square."""
+
+    at: str
+    shows: str
+
+
+class Deed(Record, frozen=True):
+    """A deed bonus: a skier and an action for the owner; every player has these six (Q17)."""
+
+    skier: Colour
+    action: Action
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+class RunCard(Record, frozen=True):
+    """A run card: its run's name and colour, and what kind of action it has."""
+
+    colour: Colour
+    does: str
+    """The id of its `CardAction`."""
+    guide: int
+    """The quick-start guide that deals it; 0: none."""
+
+
+class CardAction(Record, frozen=True):
+    """The action that several run cards share."""
+
+    action: Action
+
+
+class Goal(Record, frozen=True):
+    """A goal card. Its requirement is the rule of its `id` (ALP-155 to ALP-166)."""
+
+    points: int
+    most: int
+    """The points of its higher step; as `points` where there is one step only."""
+    text: str
+    needs: Literal["huts", "backcountry"] | None
+    """The module without which it is taken out (Q49)."""
+    guide: int
+    """The quick-start guide that deals it; 0: none."""
+
+
+# --- pieces --------------------------------------------------------------------------------------
+
+
+class Hut(Record, frozen=True):
+    """One side of a hut tile; every player has the same tiles (Q7)."""
+
+    tile: int
+    """1 to 3."""
+    side: Literal["front", "back"]
+    colours: tuple[Colour, Colour]
+    coins: int
+    points: int
+    """The owner's bonus for each skier delivered there."""
+
+
+class ResortUpgrade(Record, frozen=True):
+    """One side of a resort upgrade tile; its `id` is tile and side, `10A` (ALP-179 to ALP-189)."""
+
+    tile: int
+    side: Literal["A", "B"]
+    effect: UpgradeEffect
+    text: str
+
+
+class PlayerBoard(Record, frozen=True):
+    """A player board with the upgrade printed on its beginner side (ALP-009, Q6)."""
+
+    effect: UpgradeEffect
+    text: str
+
+
+class Guide(Record, frozen=True):
+    """A quick-start guide (ALP-028, Q10). Its goal and run cards bear its number."""
+
+    number: int
+    board: str
+    base: str
+    """The terminal place of the first lodge."""
+    chair: str
+    """The location of the free chair."""
+    route: tuple[str, ...]
+    """The five spots of the buses, in the order of the village."""
+    turns: tuple[str, ...]
+    """What to do and why, one text for each of the first two turns: advice."""
+
+
+class Content(Struct, frozen=True, forbid_unknown_fields=True):
+    """All of the box. Its canonical JSON (fields in this order) has the digest matches pin."""
+
+    mountain: Mountain
+    places: tuple[Place, ...]
+    locations: tuple[Location, ...]
+    terminals: tuple[Terminal, ...]
+    """18 plain tiles, 6 marked ones, and those printed on the board."""
+    tiles: tuple[BackcountryTile, ...]
+    village: tuple[Spot, ...]
+    """The printed village; its spots are all the spots there are."""
+    lots: tuple[Lot, ...]
+    buildings: tuple[Building, ...]
+    neutrals: tuple[Neutral, ...]
+    squares: tuple[Square, ...]
+    deeds: tuple[Deed, ...]
+    run_cards: tuple[RunCard, ...]
+    actions: tuple[CardAction, ...]
+    goals: tuple[Goal, ...]
+    huts: tuple[Hut, ...]
+    upgrades: tuple[ResortUpgrade, ...]
+    boards: tuple[PlayerBoard, ...]
+    guides: tuple[Guide, ...]

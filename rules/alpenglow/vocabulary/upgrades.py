@@ -1,0 +1,117 @@
+"""What resort upgrades do, as long as they stand on a player's board (ALP-108)."""
+
+from typing import Literal, TypeAlias
+
+from events.alpenglow.words import Colour
+from rules.alpenglow.vocabulary.words import Tagged
+
+
+class Accreditation(Tagged, frozen=True):
+    """`points` for every delivered skier of the colour (ALP-179)."""
+
+    colour: Colour
+    points: int = 1
+
+
+class Alliance(Tagged, frozen=True):
+    """Open another's ski area: no fees, and they get `points` (ALP-180, Q41)."""
+
+    points: int = 3
+
+
+class Discount(Tagged, frozen=True):
+    """These cost `coins` less: Architecture (ALP-181), Engineering (ALP-186) and ours."""
+
+    on: tuple[Literal["building", "hut", "chair", "upgrade"], ...]
+    coins: int
+
+
+class Buddies(Tagged, frozen=True):
+    """Gaining skiers of the colour brings one more, once a step (ALP-182, ALP-183, Q42)."""
+
+    colour: Colour
+
+
+class Chamber(Tagged, frozen=True):
+    """Stopping at another's building gives its deed action too (ALP-184, Q43)."""
+
+
+class Efficiency(Tagged, frozen=True):
+    """A second chair may be built or upgraded with each build of a chair (ALP-185, Q44)."""
+
+
+class Facilities(Tagged, frozen=True):
+    """A hut delivered to gives you its bonus twice more (ALP-187)."""
+
+
+class LocalsPass(Tagged, frozen=True):
+    """Operation fees are `coins` less (ALP-188)."""
+
+    coins: int = 2
+
+
+class ResetBonus(Tagged, frozen=True):
+    """Resetting the hand brings `coins` more."""
+
+    coins: int
+
+
+class HandSize(Tagged, frozen=True):
+    """At the end of a turn you draw up to `cards`."""
+
+    cards: int
+
+
+class TileBonus(Tagged, frozen=True):
+    """`coins` for the tile of a played card that adjoins a terminal of your network."""
+
+    coins: int
+
+
+class DeliveryBonus(Tagged, frozen=True):
+    """`coins` and `points` for each skier delivered so.
+
+    From the base without riding, by riding, to a double run, or to a hut.
+    """
+
+    by: Literal["base", "ride", "double", "hut"]
+    coins: int = 0
+    points: int = 0
+
+
+class FirstSeasonPrices(Tagged, frozen=True):
+    """Buildings and resort upgrades go on costing what they cost in Season 1."""
+
+
+class BuildBonus(Tagged, frozen=True):
+    """`points` and `coins` whenever you build one of these."""
+
+    on: tuple[Literal["building", "hut", "chair", "upgrade"], ...]
+    points: int = 0
+    coins: int = 0
+
+
+class StopBonus(Tagged, frozen=True):
+    """`coins` whenever your bus stops at a vacant lot, square or neutral building, as named."""
+
+    at: tuple[Literal["lot", "square", "neutral", "own", "other"], ...]
+    coins: int
+
+
+UpgradeEffect: TypeAlias = (
+    Accreditation
+    | Alliance
+    | Discount
+    | Buddies
+    | Chamber
+    | Efficiency
+    | Facilities
+    | LocalsPass
+    | ResetBonus
+    | HandSize
+    | TileBonus
+    | DeliveryBonus
+    | FirstSeasonPrices
+    | BuildBonus
+    | StopBonus
+)
