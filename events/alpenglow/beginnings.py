@@ -8,7 +8,7 @@ from msgspec import Struct
 from events.alpenglow.words import Hex, Phase, Spot, SpotKind
 from events.base import Event, Seat, Shape
 
-# --- events: setting up --------------------------------------------------------------------------
+# --- setting up --------------------------------------------------------------------------
 
 
 class VillageTile(Struct, frozen=True, forbid_unknown_fields=True):

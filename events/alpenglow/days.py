@@ -6,7 +6,7 @@ from typing import TypeAlias
 from events.alpenglow.words import BuildingType, Colour, DecisionKind, Hex, Spot, SpotKind, Step
 from events.base import Event, Seat, Shape
 
-# --- events: the turn ----------------------------------------------------------------------------
+# --- the turn ----------------------------------------------------------------------------
 
 
 class DayBegan(Event, frozen=True):
@@ -182,7 +182,19 @@ class DisplayRefilled(Event, frozen=True):
     cards: tuple[str, ...]
 
 
-# --- events: what actions do ---------------------------------------------------------------------
+class DayEnded(Event, frozen=True):
+    """The turn is over, and skiers leave the mountain."""
+
+    seat: Seat
+
+
+class SeasonEnded(Event, frozen=True):
+    """Season 1 is over: another first player, other sides, lodges and display are cleared."""
+
+    starting_player: Seat
+
+
+# --- what actions do ---------------------------------------------------------------------
 
 
 class BothIncomesGranted(Event, frozen=True):
@@ -257,6 +269,8 @@ class BusMoved(Event, frozen=True):
 
 DayEvent: TypeAlias = (
     DayBegan
+    | DayEnded
+    | SeasonEnded
     | StepReached
     | DecisionDue
     | DecisionCounted

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from events.alpenglow.words import ChairKind, Colour, Hex, Pays, Spot
 from events.base import Move, Seat
 
-# --- moves: setting up ---------------------------------------------------------------------------
+# --- setting up ---------------------------------------------------------------------------
 
 
 class KeepGoal(Move, frozen=True):
@@ -45,7 +45,7 @@ class HideHand(Move, frozen=True):
     """Keep the hand hidden from now on."""
 
 
-# --- moves: bus and run card ---------------------------------------------------------------------
+# --- bus and run card ---------------------------------------------------------------------
 
 
 class TakeBus(Move, frozen=True):
@@ -73,7 +73,7 @@ class ResetHand(Move, frozen=True):
     """Discard the hand, take 3 coins and draw 5 cards."""
 
 
-# --- moves: actions of cards, deeds, squares and tiles -------------------------------------------
+# --- actions of cards, deeds, squares and tiles -------------------------------------------
 
 
 class UseAction(Move, frozen=True):
@@ -173,7 +173,7 @@ class MoveBus(Move, frozen=True):
     to: Spot
 
 
-# --- moves: building -----------------------------------------------------------------------------
+# --- building -----------------------------------------------------------------------------
 
 
 class BuildBuilding(Move, frozen=True):
@@ -226,7 +226,7 @@ class BuildUpgrade(Move, frozen=True):
     upgrade: str
 
 
-# --- moves: opening ------------------------------------------------------------------------------
+# --- opening ------------------------------------------------------------------------------
 
 
 class OpenArea(Move, frozen=True):

@@ -5,7 +5,7 @@ from typing import TypeAlias
 from events.alpenglow.words import ChairKind, Colour, Hex, Spot
 from events.base import Event, Seat
 
-# --- events: building ----------------------------------------------------------------------------
+# --- building ----------------------------------------------------------------------------
 
 
 class BuildingBuilt(Event, frozen=True):
@@ -68,7 +68,7 @@ class ResortUpgradeBuilt(Event, frozen=True):
     paid: int
 
 
-# --- events: opening -----------------------------------------------------------------------------
+# --- opening -----------------------------------------------------------------------------
 
 
 class AreaOpened(Event, frozen=True):
@@ -120,18 +120,6 @@ class OpeningWithdrawn(Event, frozen=True):
     seat: Seat
 
 
-class DayEnded(Event, frozen=True):
-    """The turn is over, and skiers leave the mountain."""
-
-    seat: Seat
-
-
-class SeasonEnded(Event, frozen=True):
-    """Season 1 is over: another first player, other sides, lodges and display are cleared."""
-
-    starting_player: Seat
-
-
 WorkEvent: TypeAlias = (
     BuildingBuilt
     | DeedPlaced
@@ -146,6 +134,4 @@ WorkEvent: TypeAlias = (
     | HutBonusPaid
     | AreaClosed
     | OpeningWithdrawn
-    | DayEnded
-    | SeasonEnded
 )

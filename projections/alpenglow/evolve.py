@@ -1,0 +1,151 @@
+"""The fold of Alpenglow: the state after an event. Nothing is checked: it already happened.
+
+Set-up and seasons are told here, the days of a turn in `days`, building and opening in `works`.
+"""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from events.alpenglow import AlpenglowEvent
+from events.alpenglow.beginnings import (
+    AlpenglowSetUp,
+    BasePlaced,
+    Beginning,
+    BusRouteChosen,
+    GoalDeckShuffled,
+    GoalKept,
+    GoalsDrawn,
+    HandHidden,
+    HandShown,
+    PhaseBegan,
+    RunCardsDealt,
+)
+from events.alpenglow.days import DayEvent
+from events.alpenglow.works import WorkEvent
+from projections.alpenglow import days, works
+from projections.alpenglow.seats import with_player
+from projections.alpenglow.state import HeldGoal, Player, StandingChair, State, Tile
+
+
+def begin(seats: int) -> State:
+    """An empty table; the game's first event lays everything out."""
+    return State(
+        seats=seats,
+        phase="goals",
+        season=1,
+        first=0,
+        played=(0,) * seats,
+        players=(),
+        village={},
+        buildings=(),
+        upgrades=(),
+        tiles=(),
+        marked=(),
+        terminals={},
+        runs={},
+        huts={},
+        laid={},
+        chairs={},
+        mountain=(),
+        display=(),
+        discards=(),
+        run_cards=0,
+        goal_cards=0,
+        aside=(),
+        turn=None,
+        decisions=(),
+    )
+
+
+def evolve(state: State, event: AlpenglowEvent, version: int) -> State:
+    """The state after an event of the entry `version`."""
+    if isinstance(event, DayEvent):
+        return days.evolve(state, event, version)
+    if isinstance(event, WorkEvent):
+        return works.evolve(state, event, version)
+    return _begun(state, event, version)
+
+
+def _begun(state: State, event: Beginning, version: int) -> State:
+    match event:
+        case AlpenglowSetUp():
+            return _set_up(state, event)
+        case PhaseBegan():
+            return replace(state, phase=event.phase, turn=None)
+        case RunCardsDealt():
+            hand = state.players[event.seat].hand + event.cards
+            return with_player(state, event.seat, hand=hand)
+        case GoalsDrawn():
+            return with_player(state, event.seat, offered=event.goals)
+        case GoalKept():
+            return _goal_kept(state, event, version)
+        case GoalDeckShuffled():
+            return replace(state, aside=())
+        case BasePlaced():
+            return _base_placed(state, event, version)
+        case BusRouteChosen():
+            return with_player(state, event.seat, buses=event.spots, routed=True)
+        case HandShown():
+            return with_player(state, event.seat, open=True)
+        case HandHidden():
+            return with_player(state, event.seat, open=False)
+        case _:
+            assert_never(event)
+
+
+def _set_up(state: State, event: AlpenglowSetUp) -> State:
+    tiles = event.village.items()
+    return replace(
+        state,
+        first=event.starting_player,
+        players=tuple(_player(event, board) for board in event.boards),
+        village={at: Tile(t.kind, t.id, owner=None, deed=None, version=0) for at, t in tiles},
+        buildings=event.buildings,
+        upgrades=event.upgrades,
+        tiles=event.tiles,
+        marked=event.marked,
+        terminals=event.terminals,
+        display=event.display,
+        run_cards=event.run_cards,
+        goal_cards=event.goal_cards,
+    )
+
+
+def _player(event: AlpenglowSetUp, board: str) -> Player:
+    """A player before anything is dealt; a printed upgrade works from the first lodge on (Q6)."""
+    return Player(
+        coins=event.coins,
+        points=0,
+        lodge={},
+        hand=(),
+        open=False,
+        offered=(),
+        goals=(),
+        board=board,
+        upgrades=(board,) if event.printed else (),
+        lodges=(),
+        buses=(),
+        routed=False,
+        huts=event.huts,
+        deeds=(),
+        completed=(),
+        refreshed=False,
+        gains=(),
+    )
+
+
+def _goal_kept(state: State, event: GoalKept, version: int) -> State:
+    """The others drawn with it are laid aside face down (Q48)."""
+    player = state.players[event.seat]
+    rest = tuple(goal for goal in player.offered if goal != event.goal)
+    held = (*player.goals, HeldGoal(event.goal, version))
+    state = with_player(state, event.seat, offered=(), goals=held)
+    return replace(state, aside=state.aside + rest)
+
+
+def _base_placed(state: State, event: BasePlaced, version: int) -> State:
+    chair = StandingChair(event.seat, "double", version)
+    lodges = (*state.players[event.seat].lodges, event.terminal)
+    state = with_player(state, event.seat, lodges=lodges)
+    return replace(state, chairs={**state.chairs, event.location: chair})
