@@ -42,7 +42,7 @@ class Traced(Struct, frozen=True):
     @property
     def code(self) -> tuple[str, ...]:
         """Where its code lies: in three rooms."""
-        return (f"events/{self.name}.py", f"projections/{self.name}", f"rules/{self.name}")
+        return tuple(f"{room}/{self.name}" for room in ("events", "projections", "rules"))
 
 
 GAMES = [Traced("mountaineers", "MTN", 158, mountaineers.RULES, mountaineers.EXEMPT)]
@@ -50,13 +50,13 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 RULINGS = ROOT / "docs" / "rulings.md"
-"""What was decided where printed rules are silent; code quotes it as `Q1` and so on."""
+"""What was decided where printed rules are silent; a game's code quotes it as `Q` and a number."""
 
 
 def _sources(*places: str) -> Iterator[Path]:
     for place in places:
         path = ROOT / place
-        yield from sorted(path.rglob("*.py")) if path.is_dir() else (path,)
+        yield from sorted(path.rglob("*.py")) if path.is_dir() else (path.with_suffix(".py"),)
 
 
 @cache
@@ -159,10 +159,15 @@ def test_no_mark_is_in_vain() -> None:
 
 
 @cache
-def rulings() -> Mapping[str, str]:
-    """The rulings by their ids, each with the whole of its row."""
-    rows = re.findall(r"^\| (Q\d+) (\|.*\|)$", RULINGS.read_text("utf-8"), re.MULTILINE)
-    assert len(dict(rows)) == len(rows)
+def rulings() -> Mapping[str, Mapping[str, str]]:
+    """The rulings of each game by their ids, each with the whole of its row."""
+    chapters = re.split(r"^# (\w+): .*$", RULINGS.read_text("utf-8"), flags=re.MULTILINE)[1:]
+    return {name.lower(): _rows(of) for name, of in zip(chapters[::2], chapters[1::2], strict=True)}
+
+
+def _rows(chapter: str) -> Mapping[str, str]:
+    rows = re.findall(r"^\| (Q\d+) (\|.*\|)$", chapter, re.MULTILINE)
+    assert [f"Q{number}" for number in range(1, len(rows) + 1)] == [ruling for ruling, _ in rows]
     return dict(rows)
 
 
@@ -170,20 +175,29 @@ def _rulings_quoted(path: Path) -> set[str]:
     return set(re.findall(r"\bQ[1-9]\d?\b", path.read_text("utf-8")))
 
 
-def test_every_ruling_that_is_quoted_is_written_down() -> None:
-    """Whoever reads `Q13` in code or test finds what it says."""
-    rooms = ("events", "projections", "rules", "workers", "service", "tests")
+@every_game
+def test_every_ruling_that_is_quoted_is_written_down(game: Traced) -> None:
+    """Whoever reads of a ruling in code or test of a game finds what it says."""
+    rooms = (*game.code, f"tests/{game.name}")
     found = {ruling for path in _sources(*rooms) for ruling in _rulings_quoted(path)}
-    assert sorted(found - rulings().keys()) == []
+    assert sorted(found - rulings()[game.name].keys()) == []
 
 
-def test_every_ruling_is_worked_into_a_rule() -> None:
+def test_what_games_share_quotes_no_ruling() -> None:
+    """Each game numbers its rulings from 1 on: outside its code a number says nothing."""
+    rooms = ("events", "projections", "rules", "workers", "service", "tests")
+    files = ((path, path.relative_to(ROOT).with_suffix("").parts) for path in _sources(*rooms))
+    shared = [path for path, parts in files if not rulings().keys() & set(parts)]
+    assert [path.name for path in shared if _rulings_quoted(path)] == []
+
+
+@every_game
+def test_every_ruling_is_worked_into_a_rule(game: Traced) -> None:
     """Each says in which numbered rules players read it."""
-    known = {number for game in GAMES for number in game.numbers}
-    for ruling, row in rulings().items():
+    for ruling, row in rulings()[game.name].items():
         cited = set(re.findall(r"\b[A-Z]{3}-\d{3}\b", row))
         assert cited, ruling
-        assert cited <= known, ruling
+        assert cited <= game.numbers, ruling
 
 
 def test_what_is_served_cites_rules_only() -> None:
