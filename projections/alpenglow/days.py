@@ -121,6 +121,7 @@ def _morning(event: DayBegan) -> Turn:
         both=False,
         relief=0,
         buddied=(),
+        carded=False,
         built=False,
         opened=False,
         opening=None,
@@ -218,7 +219,8 @@ def _card(
         case HandReset():
             coins = state.players[event.seat].coins + event.coins
             state = with_player(state, event.seat, hand=(), coins=coins)
-            return replace(state, discards=state.discards + event.cards)
+            turn = replace(turn_of(state), carded=True)
+            return replace(state, discards=state.discards + event.cards, turn=turn)
         case HandRefreshed():
             hand = _without(state.players[event.seat].hand, event.discarded)
             state = with_player(state, event.seat, hand=hand, refreshed=True)
@@ -235,7 +237,7 @@ def _played(state: State, event: RunCardPlayed) -> State:
     turn = turn_of(state)
     hand = _without(state.players[event.seat].hand, (event.card,))
     state = with_player(state, event.seat, hand=hand)
-    state = replace(state, turn=replace(turn, playing=(*turn.playing, event.card)))
+    state = replace(state, turn=replace(turn, carded=True, playing=(*turn.playing, event.card)))
     if event.at is None:
         return state
     return replace(state, runs={**state.runs, event.at: Run(event.colour, double=False)})

@@ -175,7 +175,8 @@ class Turn(Struct, frozen=True):
     `stop` is null until a bus is taken. `playing`: run cards in play, discarded when step 2 ends.
     `both`: whether terminals pay coins and points (Q52). `relief`: how much less the fees are.
     `buddied`: seat and upgrade of each Buddy Pass that has worked in this step (Q42).
-    `built`: whether step 3's build is done. `opened`: whether the area was opened in this turn.
+    `carded`: whether step 2's card is played or the hand reset. `built`: whether step 3's build is
+    done. `opened`: whether the area was opened in this turn.
     """
 
     seat: Seat
@@ -185,6 +186,7 @@ class Turn(Struct, frozen=True):
     both: bool
     relief: int
     buddied: tuple[tuple[Seat, str], ...]
+    carded: bool
     built: bool
     opened: bool
     opening: Opening | None

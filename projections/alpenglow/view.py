@@ -107,6 +107,8 @@ class TurnView(Struct, frozen=True):
     """Whether terminals pay coins and points in this turn's opening."""
     relief: int
     """How much less the operation fees of this turn's opening are."""
+    carded: bool
+    """Whether the card of step 2 is played, or the hand reset."""
     built: bool
     """Whether the build of step 3 is done."""
     opened: bool
@@ -223,6 +225,7 @@ def _turn(turn: Turn | None) -> TurnView | None:
         playing=turn.playing,
         both=turn.both,
         relief=turn.relief,
+        carded=turn.carded,
         built=turn.built,
         opened=turn.opened,
         opening=shown,

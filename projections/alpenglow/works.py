@@ -80,6 +80,9 @@ def _built(
     version: int,
 ) -> State:
     """Something new stands on mountain, village or board, and is paid for."""
+    turn = turn_of(state)
+    if turn.step == "build" and not turn.built:
+        state = replace(state, turn=replace(turn, built=True))
     player = state.players[event.seat]
     match event:
         case BuildingBuilt():
