@@ -82,11 +82,11 @@ class BackcountryTile(Record, frozen=True):
     coins: int
     points: int
     """The one-time bonus: coins or points, the player's choice where both are."""
-    reward: Effect | None
-    """What it brings instead: a chair, a building."""
     runs: Skiers
     """The runs of its back, each for one skier (Q54)."""
     text: str
+    reward: Effect | None = None
+    """What it brings instead of coins or points: a chair, a building."""
 
 
 # --- the village ---------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class RunCard(Record, frozen=True):
     colour: Colour
     does: str
     """The id of its `CardAction`."""
-    guide: int
+    guide: int = 0
     """The quick-start guide that deals it; 0: none."""
 
 
@@ -174,9 +174,9 @@ class Goal(Record, frozen=True):
     most: int
     """The points of its higher step; as `points` where there is one step only."""
     text: str
-    needs: Literal["huts", "backcountry"] | None
+    needs: Literal["huts", "backcountry"] | None = None
     """The module without which it is taken out (Q49)."""
-    guide: int
+    guide: int = 0
     """The quick-start guide that deals it; 0: none."""
 
 

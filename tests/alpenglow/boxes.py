@@ -123,9 +123,9 @@ def tile(
         any_of,
         coins,
         points,
-        reward,
         back,
         "For tests.",
+        reward,
     )
 
 

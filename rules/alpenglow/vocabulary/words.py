@@ -20,11 +20,18 @@ CAPACITY: dict[ChairKind, int] = {"double": 2, "triple": 3, "quad": 4}
 """How many skiers a chair carries in an opening (ALP-091)."""
 
 
-class Tagged(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=snake_case):
+class Tagged(
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="kind",
+    tag=snake_case,
+):
     """A word of the vocabulary: which one it is stands in `kind`."""
 
 
-class Skiers(Struct, frozen=True, forbid_unknown_fields=True):
+class Skiers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """So many skiers of each colour."""
 
     green: int = 0
