@@ -2,11 +2,12 @@
 
 from typing import TypeAlias
 
+from events.alpenglow import AlpenglowEvent, AlpenglowMove
 from events.mountaineers import MountaineersEvent, MountaineersMove
 from events.table import TableEvent, TableMove
 
-AnyEvent: TypeAlias = TableEvent | MountaineersEvent
+AnyEvent: TypeAlias = TableEvent | MountaineersEvent | AlpenglowEvent
 """Any event ever stored in its present shape. A game adds `| ItsEvent`; tags are unique."""
 
-AnyMove: TypeAlias = TableMove | MountaineersMove
+AnyMove: TypeAlias = TableMove | MountaineersMove | AlpenglowMove
 """Any move ever stored in its present shape. A game adds `| ItsMove`; tags are unique."""

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from events.base import Seat
 from events.table import OptionValue
+from projections.alpenglow import Alpenglow
 from projections.mountaineers import Mountaineers
 
 
@@ -27,4 +28,4 @@ class Projection(Protocol):
         ...
 
 
-PROJECTIONS: dict[str, Projection] = {"mountaineers": Mountaineers()}
+PROJECTIONS: dict[str, Projection] = {"mountaineers": Mountaineers(), "alpenglow": Alpenglow()}
