@@ -7,9 +7,10 @@ from uuid import UUID
 import pytest
 
 from benchmarks.conftest import Note, timed
-from benchmarks.matches import Written, written
+from benchmarks.matches import ALPENGLOW, MOUNTAINEERS, Written, written
 from events.codec import CODEC
 from projections.match import Match, MatchFolding
+from rules.games import GAMES
 
 MATCHES = 20
 EVENTS = 600
@@ -26,9 +27,10 @@ def folded(match: Written) -> Match | None:
 
 
 @pytest.mark.benchmark(group="decode and fold")
-def bench_mountaineers(benchmark: object, note: Note) -> None:
-    """Whole logs of Mountaineers."""
-    logs = [written(number) for number in range(MATCHES)]
+@pytest.mark.parametrize("name", [MOUNTAINEERS, ALPENGLOW])
+def bench_logs(benchmark: object, note: Note, name: str) -> None:
+    """Whole logs of a game."""
+    logs = [written(name, number) for number in range(MATCHES)]
 
     def all_logs() -> None:
         for log in logs:
@@ -36,7 +38,8 @@ def bench_mountaineers(benchmark: object, note: Note) -> None:
 
     _, seconds = timed(benchmark, all_logs, rounds=10)
     rate = sum(log.events for log in logs) / seconds
-    note("decode and fold, Mountaineers", rate, "events/s", "at least 300,000; eventsourcing below")
+    aim = "at least 300,000; eventsourcing below"
+    note(f"decode and fold, {GAMES[name].title}", rate, "events/s", aim)
 
 
 @pytest.mark.benchmark(group="decode and fold")

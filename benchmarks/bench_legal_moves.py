@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from benchmarks.conftest import Note, timed
-from benchmarks.matches import CONTENTS, GAME, middle_game
+from benchmarks.matches import ALPENGLOW, CONTENTS, MOUNTAINEERS, middle_game
 from projections.match import Match
 from rules.games import GAMES
 
@@ -30,14 +30,19 @@ def fastest(call: Callable[[], object]) -> float:
 def legal(match: Match) -> int:
     """How many moves are legal."""
     board, seat = CONTENTS.board(match), match.awaiting.seats[0]
-    return len(GAMES[GAME].legal_moves(board, match.state, seat))
+    return len(GAMES[match.game].legal_moves(board, match.state, seat))
 
 
 @pytest.mark.benchmark(group="legal moves")
-def bench_middle_game(benchmark: object, note: Note) -> None:
+@pytest.mark.parametrize(
+    ("name", "median", "worst"), [(MOUNTAINEERS, 300, 1000), (ALPENGLOW, 300, 5000)]
+)
+def bench_middle_game(benchmark: object, note: Note, name: str, median: int, worst: int) -> None:
     """All states of the middle of some matches, one after another."""
-    matches = middle_game(MATCHES)
+    matches = middle_game(name, MATCHES)
     lists, _ = timed(benchmark, lambda: list(map(legal, matches)), rounds=3)
     times = [fastest(partial(legal, match)) for match in matches]
-    note("legal moves, median", US * statistics.median(times), "µs", "under 300")
-    note("legal moves, worst", US * max(times), "µs", f"under 1,000; of {max(lists)} moves at most")
+    title = GAMES[name].title
+    note(f"legal moves, {title}, median", US * statistics.median(times), "µs", f"under {median}")
+    aim = f"under {worst:,}; of {max(lists)} moves at most"
+    note(f"legal moves, {title}, worst", US * max(times), "µs", aim)

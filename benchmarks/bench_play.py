@@ -9,25 +9,33 @@ from typing import Any
 import pytest
 
 from benchmarks.conftest import Note, timed
-from benchmarks.matches import CONTENTS, played
+from benchmarks.matches import ALPENGLOW, CONTENTS, MOUNTAINEERS, played
 
 MATCHES = 10
 STEPS = 5_000
 
 
-def matches_of_random_moves() -> int:
+def matches_of_random_moves(name: str) -> int:
     """How many moves seats made."""
-    return sum(taken.legal > 0 for number in range(MATCHES) for taken in played(number))
+    return sum(taken.legal > 0 for number in range(MATCHES) for taken in played(name, number))
 
 
 @pytest.mark.benchmark(group="random play")
 def bench_mountaineers(benchmark: object, note: Note) -> None:
     """Mountaineers with three seats."""
     assert CONTENTS.bundles
-    moves, seconds = timed(benchmark, matches_of_random_moves, rounds=5)
+    moves, seconds = timed(benchmark, lambda: matches_of_random_moves(MOUNTAINEERS), rounds=5)
     note(
         "random play, Mountaineers", moves / seconds, "moves/s", "at least 15,000; open_spiel below"
     )
+
+
+@pytest.mark.benchmark(group="random play")
+def bench_alpenglow(benchmark: object, note: Note) -> None:
+    """Alpenglow with three seats."""
+    assert CONTENTS.bundles
+    moves, seconds = timed(benchmark, lambda: matches_of_random_moves(ALPENGLOW), rounds=5)
+    note("random play, Alpenglow", moves / seconds, "moves/s", "at least 8,000")
 
 
 @pytest.mark.benchmark(group="random play")

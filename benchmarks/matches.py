@@ -15,7 +15,7 @@ from rules.simulation import Choose, Taken, plan, simulate
 from rules.table import Contents
 from workers.bundles import digest, shipped
 
-GAME = "mountaineers"
+MOUNTAINEERS, ALPENGLOW = "mountaineers", "alpenglow"
 SEATS = 3
 CONTENTS = Contents(shipped())
 
@@ -33,18 +33,18 @@ def at_random(seed: int) -> Choose:
     return lambda match, seat, legal: rng.choice(legal)
 
 
-def played(number: int, seats: int = SEATS) -> Iterator[Taken]:
+def played(name: str, number: int, seats: int = SEATS) -> Iterator[Taken]:
     """A match of random moves."""
-    game = GAMES[GAME]
+    game = GAMES[name]
     secret = sha256(f"benchmark {number}".encode()).digest()
     planned = plan(game, digest(game.content), {}, ("random",) * seats, secret)
     return simulate(CONTENTS, planned, at_random(number))
 
 
 @cache
-def written(number: int) -> Written:
+def written(name: str, number: int) -> Written:
     """A match of random moves as it is stored."""
-    drafts = [taken.draft for taken in played(number)]
+    drafts = [taken.draft for taken in played(name, number)]
     entries = tuple(
         encode(Header(version, EPOCH, draft.actor, draft.rules), draft)
         for version, draft in enumerate(drafts, start=1)
@@ -53,11 +53,11 @@ def written(number: int) -> Written:
 
 
 @cache
-def middle_game(matches: int) -> tuple[Match, ...]:
+def middle_game(name: str, matches: int) -> tuple[Match, ...]:
     """States in the second quarter to the third of matches, with a seat to move."""
     found: list[Match] = []
     for number in range(matches):
-        steps = [taken.match for taken in played(number)]
+        steps = [taken.match for taken in played(name, number)]
         middle = steps[len(steps) // 4 : 3 * len(steps) // 4]
         found += [match for match in middle if match.awaiting.seats]
     return tuple(found)

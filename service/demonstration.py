@@ -49,13 +49,18 @@ def demonstrate(args: argparse.Namespace) -> int:
         directory = args.keep or until_the_end.enter_context(_directory())
         data = Path(directory)
         try:
-            sound = _demonstrate(console, game, args.bots, data)
+            sound = _demonstrate(console, game, _bots(game, args.bots), data)
         except (BadSetting, DemoFailed, httpx.HTTPError) as error:
             console.print(f"[red]{escape(str(error))}[/]", highlight=False)
             console.print(_said(data), highlight=False, markup=False)
             return 1
     console.print(f"That took {time.monotonic() - began:.1f} s; everything is stopped again.")
     return 0 if sound else 1
+
+
+def _bots(game: str, asked: int | None) -> int:
+    """How many bots sit at the table: as asked, or as few as the game allows."""
+    return GAMES[game].min_seats - 1 if asked is None else asked
 
 
 def _directory() -> tempfile.TemporaryDirectory[str]:
@@ -128,8 +133,8 @@ def _play(console: Console, player: Player) -> None:
 def _told(moves: int, made: Made) -> str:
     """How far the match is, in a line."""
     state = msgspec.json.decode(made.seen.state)
-    where = f"round {state['round']} of {state['rounds']}, " if "rounds" in state else ""
-    return escape(f"{where}move {moves}: {made.says}"[:100])
+    where = (f"{word} {state[word]}" for word in ("season", "round") if word in state)
+    return escape(", ".join((*where, f"move {moves}: {made.says}"))[:100])
 
 
 def _finished(player: Player) -> Seen:

@@ -8,6 +8,7 @@ where.
 
   gipfel demo                    Mountaineers alone against the mountain, two automated climbers
   gipfel demo --bots 2           with two bots at the table
+  gipfel demo --game alpenglow   two ski areas, two seasons: the other one is a bot's
   gipfel demo --keep ./summit    keep the data: look around with gipfel serve --data ./summit
 """
 
@@ -20,7 +21,7 @@ HELP = "watch a whole match of bots"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which game, against whom, what is left."""
     parser.add_argument("--game", help="which game (the first of them)")
-    parser.add_argument("--bots", type=int, default=0, help="bots at the table (%(default)s)")
+    parser.add_argument("--bots", type=int, help="bots at the table (as few as the game allows)")
     parser.add_argument("--keep", metavar="DIR", help="keep the data in this directory")
 
 
