@@ -1,0 +1,74 @@
+"""The quick-start guides: what they refer to is there, and what they place may be placed."""
+
+from collections.abc import Iterator, Sequence
+
+from rules.alpenglow.content import Content, Guide
+from rules.alpenglow.hexes import COLUMNS, canonical, connected, name_of, village_neighbours
+from rules.alpenglow.inspection.records import each, named
+from rules.alpenglow.inspection.village import SPOTS
+
+GUIDES = range(1, 5)
+"""The numbers of the guides (Q10)."""
+HAND, ROUTE, TURNS = 5, 5, 2
+"""Run cards, buses and turns of a guide (ALP-011, ALP-036, ALP-028)."""
+
+
+def faults(content: Content) -> Iterator[str]:
+    """What is wrong with the guides and the cards that bear their numbers."""
+    yield from named("Guide", content.guides)
+    yield from each("Guide", [guide.number for guide in content.guides], GUIDES)
+    yield from _cards(content)
+    yield from _shared("player board", [guide.board for guide in content.guides])
+    yield from _shared("chair", [guide.chair for guide in content.guides])
+    for guide in content.guides:
+        for fault in (*_base(content, guide), *_route(guide.route), *_advice(guide)):
+            yield f"Guide {guide.id}: {fault}."
+
+
+def _cards(content: Content) -> Iterator[str]:
+    """Each guide deals a hand and a goal; a goal that may be taken out is none for it (Q49)."""
+    numbers = [card.guide for card in content.run_cards if card.guide]
+    yield from each("Run cards of guide", numbers, GUIDES, HAND)
+    yield from each("Goals of guide", [goal.guide for goal in content.goals if goal.guide], GUIDES)
+    for goal in content.goals:
+        if goal.guide and goal.needs:
+            yield f"Goal {goal.id}: a guide cannot deal what may be left out of the match (Q49)."
+
+
+def _shared(what: str, names: Sequence[str]) -> Iterator[str]:
+    if len(set(names)) != len(names):
+        yield f"Two guides have the same {what} (ALP-028)."
+
+
+def _base(content: Content, guide: Guide) -> Iterator[str]:
+    if guide.board not in {board.id for board in content.boards}:
+        yield f"there is no player board {guide.board!r}"
+    if guide.base not in _edges(content.mountain.rows):
+        yield f"its base {guide.base!r} is no terminal place at the edge (ALP-031)"
+    ends = {location.id: location.ends for location in content.locations}
+    if guide.base not in ends.get(guide.chair, ()):
+        yield f"its chair {guide.chair!r} does not start at its base (Q13)"
+
+
+def _edges(rows: Sequence[str]) -> set[str]:
+    """The places at the edge, however odd the picture is."""
+    return {
+        name_of(column, row)
+        for row, line in enumerate(rows)
+        for column, letter in enumerate(line[:COLUMNS])
+        if letter == "e"
+    }
+
+
+def _route(route: Sequence[str]) -> Iterator[str]:
+    if len(set(route)) != ROUTE or len(route) != ROUTE or set(route) - set(SPOTS):
+        yield f"its route has {ROUTE} different spots (ALP-036, ALP-038)"
+    elif not connected(route, village_neighbours(SPOTS)):
+        yield "its route has gaps (ALP-037)"
+    elif sorted(route, key=canonical) != list(route):
+        yield "its spots stand in the order of the village, row by row"
+
+
+def _advice(guide: Guide) -> Iterator[str]:
+    if len(guide.turns) != TURNS or not all(text.strip() for text in guide.turns):
+        yield f"it explains {TURNS} turns (ALP-028)"
