@@ -6,6 +6,9 @@ the capped feed begins anew: note where the feed is, fold every match there is, 
 noted. A row is never replaced by an older one.
 
 Moves of a running match change nothing in its row but the version, so they are passed over.
+
+A match that cannot be read, damaged or written by a newer version, keeps the row it has: it is
+written down, and all others go on.
 """
 
 import asyncio
@@ -20,7 +23,7 @@ from events.base import MatchId
 from events.log import FeedGap, Pointer, StoreRegressed, StoreUnavailable
 from events.lru import Lru
 from events.redis_log import RedisLog
-from events.transact import MatchArchived, Repository
+from events.transact import Folded, MatchArchived, Repository
 from projections.lobby import CHECKPOINT, NEWEST, ROWS, MatchSummary, created_ms, row
 from projections.match import Match
 
@@ -68,7 +71,7 @@ class Lobby:
         while True:
             try:
                 await self.follow()
-            except (StoreUnavailable, StoreRegressed, RedisError, OSError) as error:
+            except (StoreUnavailable, RedisError, OSError) as error:
                 _log.warning("cannot keep the lobby", reason=f"{type(error).__name__}: {error}")
                 await asyncio.sleep(0.5)
 
@@ -125,17 +128,30 @@ class Lobby:
         return found
 
     async def _row(self, match: MatchId) -> MatchSummary | None:
+        """The row of a match; None if nobody is to see it, or whatever keeps it from being read."""
         try:
-            folded = await self._repository.load(match)
+            folded = await self._folded(match)
+            summary = None if folded is None else row(folded.state)
+        except (StoreUnavailable, RedisError, OSError):
+            raise
         except MatchArchived:
             return None
-        if folded is None:
+        except Exception:  # noqa: BLE001 - whatever damage does to it, the others go on
+            _log.exception("cannot list a match", match=match)
             return None
-        if folded.state.status == "running":
+        if folded is not None and folded.state.status == "running":
             self._running.put(match, True)
         else:
             self._running.drop(match)
-        return row(folded.state)
+        return summary
+
+    async def _folded(self, match: MatchId) -> Folded[Match] | None:
+        """The match as the store has it, though it had more of it before."""
+        try:
+            return await self._repository.load(match)
+        except StoreRegressed as error:
+            _log.warning("read anew", match=match, reason=str(error))
+            return await self._repository.load(match)
 
     async def _checkpoint(self) -> str:
         position: bytes | None = await self._store.ask(("GET", CHECKPOINT))

@@ -1,19 +1,22 @@
 """The list of public matches follows the log, and can be made again from it."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, closing, suppress
+from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
+import pytest
 
 from events.base import MatchId
 from events.redis_log import RedisLog
-from events.store import pool
+from events.store import open_log, pool
 from events.transact import Repository
 from projections.lobby import CHECKPOINT, NEWEST, ROWS, MatchSummary
 from projections.match import Match, MatchFolding
-from tests.workers.rig import CODEC, Store, connected
-from tests.workers.tables import HUMAN, Tables
+from tests.workers.rig import CODEC, Rig, Store, connected
+from tests.workers.tables import BOT, HUMAN, Tables
 from tests.workers.waiting import until
 from workers.readmodels import Lobby
 
@@ -136,3 +139,92 @@ async def test_of_two_dispatchers_one_writes(log: RedisLog) -> None:
         await following
     assert await rows(log) == {}
     assert await log.ask(("GET", CHECKPOINT)) == b"moved"
+
+
+Damage: TypeAlias = Callable[[list[bytes]], list[bytes | None]]
+"""What becomes of the bytes of a match's entries; None for one that is missing."""
+
+DAMAGES: dict[str, Damage] = {
+    "torn": lambda entries: [*entries[:-1], b"{"],
+    "newer": lambda entries: [*entries[:-1], entries[-1].replace(b'"seat_taken"', b'"seat_won"')],
+    "missing": lambda entries: [*entries[:-1], None],
+    "senseless": lambda entries: [entries[-1], *entries[1:]],
+}
+
+
+async def damage(log: RedisLog, match: MatchId, how: str) -> None:
+    """Something happens to what the store holds of a match."""
+    key = log.keys.log(match)
+    stored = await log.ask(("XRANGE", key, "-", "+"))
+    becomes = DAMAGES[how]([fields[1] for _, fields in stored])
+    await log.ask(("DEL", key))
+    for (entry_id, fields), content in zip(stored, becomes, strict=True):
+        if content is not None:
+            await log.ask(("XADD", key, entry_id, "bytes", content, "hash", fields[3]))
+
+
+@pytest.mark.parametrize("how", DAMAGES)
+@pytest.mark.parametrize("anew", [False, True])
+async def test_a_match_that_cannot_be_read_stops_no_other(
+    log: RedisLog, how: str, anew: bool
+) -> None:
+    """Neither told by the feed nor while all is rebuilt; it keeps the row it had."""
+    tables = Tables(log)
+    broken = await tables.open(HUMAN, HUMAN)
+    async with kept(log):
+        await becomes(log, {broken: "open"})
+    await tables.sit(broken)
+    await damage(log, broken, how)
+    if anew:
+        await log.ask(("DEL", CHECKPOINT))
+    match = await tables.open(HUMAN)
+    async with kept(log):
+        await becomes(log, {broken: "open", match: "open"})
+        await tables.sit(match)
+        found = await becomes(log, {broken: "open", match: "running"})
+    assert found[broken].open_seats == 2
+
+
+async def test_a_match_whose_store_has_lost_entries_is_read_anew(log: RedisLog) -> None:
+    """What was folded before is let go of, and the row follows what is played instead."""
+    tables = Tables(log)
+    match = await tables.open(HUMAN, HUMAN)
+    async with kept(log):
+        await becomes(log, {match: "open"})
+        await tables.sit(match)
+        await until(lambda: rows(log), lambda found: found[match].open_seats == 1)
+        await damage(log, match, "missing")
+        ((_, fields),) = await log.ask(("XRANGE", log.keys.log(match), "-", "+"))
+        await log.ask(("HSET", log.keys.head(match), "version", 1, "hash", fields[3]))
+        others = Tables(log)
+        for _ in range(2):
+            await others.sit(match)
+        await becomes(log, {match: "running"})
+
+
+async def goes_on(log: RedisLog) -> None:
+    """A match of bots is played and listed."""
+    tables = Tables(log)
+    match = await tables.open(BOT, rounds=1)
+    await tables.until(match, lambda state: state.over)
+    await until(lambda: rows(log), lambda found: match in found)
+
+
+async def test_all_processes_outlive_a_match_that_cannot_be_read(tmp_path: Path) -> None:
+    """It awaits a bot, which never moves; bots play on at all other tables."""
+    with Rig(tmp_path) as rig:
+        log = await open_log(rig.log.url)
+        try:
+            tables = Tables(log)
+            broken = await tables.open(BOT, HUMAN)
+            await becomes(log, {broken: "open"})
+            rig.dispatcher.end()
+            await tables.sit(broken)
+            await damage(log, broken, "torn")
+            await log.ask(("DEL", CHECKPOINT))
+            rig.dispatcher.start()
+            await goes_on(log)
+            await goes_on(log)
+            assert "DecodeError" in rig.workers[0].said
+        finally:
+            await log.aclose()
