@@ -121,6 +121,7 @@ def _morning(event: DayBegan) -> Turn:
         both=False,
         relief=0,
         buddied=(),
+        disclosed=False,
         carded=False,
         built=False,
         opened=False,
@@ -234,10 +235,12 @@ def _card(
 
 
 def _played(state: State, event: RunCardPlayed) -> State:
+    """A card that a square lets one play in step 1 is not that of step 2 (ALP-055)."""
     turn = turn_of(state)
     hand = _without(state.players[event.seat].hand, (event.card,))
     state = with_player(state, event.seat, hand=hand)
-    state = replace(state, turn=replace(turn, carded=True, playing=(*turn.playing, event.card)))
+    carded = turn.carded or turn.step == "card"
+    state = replace(state, turn=replace(turn, carded=carded, playing=(*turn.playing, event.card)))
     if event.at is None:
         return state
     return replace(state, runs={**state.runs, event.at: Run(event.colour, double=False)})

@@ -24,7 +24,7 @@ from events.alpenglow.beginnings import (
 from events.alpenglow.days import DayEvent
 from events.alpenglow.works import WorkEvent
 from projections.alpenglow import days, works
-from projections.alpenglow.seats import with_player
+from projections.alpenglow.seats import turn_of, with_player
 from projections.alpenglow.state import HeldGoal, Player, StandingChair, State, Tile
 
 
@@ -86,10 +86,8 @@ def _begun(state: State, event: Beginning, version: int) -> State:
             return _base_placed(state, event, version)
         case BusRouteChosen():
             return with_player(state, event.seat, buses=event.spots, routed=True)
-        case HandShown():
-            return with_player(state, event.seat, open=True)
-        case HandHidden():
-            return with_player(state, event.seat, open=False)
+        case HandShown() | HandHidden():
+            return _disclosed(state, event)
         case _:
             assert_never(event)
 
@@ -142,6 +140,13 @@ def _goal_kept(state: State, event: GoalKept, version: int) -> State:
     held = (*player.goals, HeldGoal(event.goal, version))
     state = with_player(state, event.seat, offered=(), goals=held)
     return replace(state, aside=state.aside + rest)
+
+
+def _disclosed(state: State, event: HandShown | HandHidden) -> State:
+    """A hand is open or hidden from now on (ALP-012)."""
+    turn = replace(turn_of(state), disclosed=True)
+    state = with_player(state, event.seat, open=isinstance(event, HandShown))
+    return replace(state, turn=turn)
 
 
 def _base_placed(state: State, event: BasePlaced, version: int) -> State:

@@ -175,6 +175,7 @@ class Turn(Struct, frozen=True):
     `stop` is null until a bus is taken. `playing`: run cards in play, discarded when step 2 ends.
     `both`: whether terminals pay coins and points (Q52). `relief`: how much less the fees are.
     `buddied`: seat and upgrade of each Buddy Pass that has worked in this step (Q42).
+    `disclosed`: whether its hand was shown or hidden in this turn (ALP-012).
     `carded`: whether step 2's card is played or the hand reset. `built`: whether step 3's build is
     done. `opened`: whether the area was opened in this turn.
     """
@@ -186,6 +187,7 @@ class Turn(Struct, frozen=True):
     both: bool
     relief: int
     buddied: tuple[tuple[Seat, str], ...]
+    disclosed: bool
     carded: bool
     built: bool
     opened: bool

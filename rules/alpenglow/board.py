@@ -34,6 +34,7 @@ class Board:
         self.land = land(content.mountain)
         self.near: Mapping[Hex, tuple[Hex, ...]] = self.land.neighbours
         self.edges = frozenset(self.land.edges)
+        self.white = frozenset(self.land.white)
         self.places = by_id(content.places)
         self.locations = by_id(content.locations)
         self.ends = {name: location.ends for name, location in self.locations.items()}

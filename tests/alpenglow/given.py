@@ -141,6 +141,7 @@ def _morning(seat: Seat) -> Turn:
         both=False,
         relief=0,
         buddied=(),
+        disclosed=False,
         carded=False,
         built=False,
         opened=False,
