@@ -1,0 +1,92 @@
+"""How Alpenglow's pieces and places are called in sentences for people."""
+
+from collections.abc import Mapping, Sequence
+
+from events.alpenglow.words import Colour, Hex, Pays, Spot
+from events.base import Seat
+from projections.alpenglow.state import State
+from rules.alpenglow.board import Board
+from rules.alpenglow.content import Terminal
+from rules.alpenglow.vocabulary.words import COLOURS
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """`A1, A2 and A3`."""
+    return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def coins(count: int) -> str:
+    """`1 coin`, `4 coins`."""
+    return "1 coin" if count == 1 else f"{count} coins"
+
+
+def points(count: int) -> str:
+    """`1 point`, `4 points`."""
+    return "1 point" if count == 1 else f"{count} points"
+
+
+def price(count: int) -> str:
+    """`for 4 coins`, `for free`."""
+    return f"for {coins(count)}" if count else "for free"
+
+
+def income(paid: int, scored: int) -> str:
+    """`2 coins and 1 point`; what is 0 is left out."""
+    parts = [coins(paid)] if paid or not scored else []
+    return listed(parts + ([points(scored)] if scored else []))
+
+
+def skiers(counts: Mapping[Colour, int]) -> str:
+    """`2 green and 1 blue skiers`, `1 orange skier`, `no skiers`."""
+    there = [(colour, counts[colour]) for colour in COLOURS if counts.get(colour)]
+    total = sum(count for _, count in there)
+    if not total:
+        return "no skiers"
+    named = listed([f"{count} {colour}" for colour, count in there])
+    return f"{named} {'skier' if total == 1 else 'skiers'}"
+
+
+def a(noun: str) -> str:
+    """`a quad`, `an orange run`."""
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+
+
+def place(board: Board, at: Hex) -> str:
+    """A terminal place: `Hochjoch (G1)`."""
+    return f"{board.places[at].name} ({at})"
+
+
+def stretch(board: Board, location: str) -> str:
+    """Where a chair stands: `from Hochjoch (G1) to Gamskar (F4)`."""
+    start, end = board.ends[location]
+    return f"from {place(board, start)} to {place(board, end)}"
+
+
+def spot(board: Board, state: State, at: Spot) -> str:
+    """A spot of the village with what stands there: `B3 (Chapel)`."""
+    tile = state.village[at]
+    records = {"neutral": board.neutrals, "square": board.squares, "building": board.buildings}
+    name = "vacant lot" if tile.kind == "lot" else records[tile.kind][tile.id].name
+    return f"{at} ({name})"
+
+
+def whose(seat: Seat, other: Seat) -> str:
+    """`your`, or `seat 2's`."""
+    return "your" if seat == other else f"seat {other}'s"
+
+
+def pays(terminal: Terminal) -> str:
+    """What a terminal pays: `2 coins or 2 points`, `3 coins`, `1 coin and 1 point`."""
+    word = {"choice": "or", "coins": "or", "both": "and"}[terminal.pays]
+    parts = [coins(terminal.coins)] if terminal.coins else []
+    return listed(parts + ([points(terminal.points)] if terminal.points else []), word)
+
+
+def run(state: State, at: Hex) -> str:
+    """The run tile of a hex: `green run on C7`, `double black run on D2`."""
+    tile = state.runs[at]
+    return f"{'double ' if tile.double else ''}{tile.colour} run on {at}"
+
+
+PAID: dict[Pays, str] = {"coins": "in coins", "points": "in points", "both": "in both"}
+"""How an income is taken."""
