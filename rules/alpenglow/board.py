@@ -69,7 +69,7 @@ class Board:
         return self.actions[source]
 
     def name(self, source: str) -> str:
-        """What people call a card, deed, square, tile, upgrade or board."""
+        """What people call a card, deed, square, tile, upgrade, board, building or location."""
         for records in (
             self.cards,
             self.deeds,
@@ -77,6 +77,8 @@ class Board:
             self.tiles,
             self.upgrades,
             self.boards,
+            self.buildings,
+            self.locations,
         ):
             if source in records:
                 return records[source].name

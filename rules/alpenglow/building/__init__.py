@@ -24,9 +24,9 @@ from rules.alpenglow.building.terms import (
     BuildEffect,
     Terms,
     Thing,
+    no_terms,
     terms_now,
     terms_of,
-    untimely,
 )
 from rules.alpenglow.unfolding import Unfolding
 from rules.game import Refusal
@@ -55,7 +55,7 @@ def refusal(board: Board, state: State, seat: Seat, move: BuildingMove) -> Refus
             pass
     terms = terms_now(board, state, seat)
     if terms is None:
-        return untimely(state, seat)
+        return no_terms(board, state)
     if _thing(move) not in terms.things:
         return Refusal(terms.rule, f"no {_thing(move)} can be built now", " or ".join(terms.things))
     return _build_refusal(board, state, seat, move, terms)

@@ -11,6 +11,7 @@ from events.alpenglow.words import ChairKind
 from events.base import Seat
 from projections.alpenglow.state import State
 from rules.alpenglow.board import Board
+from rules.alpenglow.timing import expected, untimely
 from rules.alpenglow.vocabulary.effects import BuildBuilding, BuildChair, BuildHut, WinChair
 from rules.game import Refusal
 
@@ -80,13 +81,10 @@ def terms_now(board: Board, state: State, seat: Seat) -> Terms | None:
     return terms_of(effect) if isinstance(effect, BuildEffect) else None
 
 
-def untimely(state: State, seat: Seat) -> Refusal:
-    """Why a seat can build nothing at all now."""
-    decision, turn = state.decision, state.turn
-    if decision is not None:
-        return Refusal("ALP-041", "something else is to be decided first", decision.kind)
-    if turn is None or turn.seat != seat:
-        return Refusal("ALP-002", "a player builds in their own turn")
-    if turn.step in ("bus", "card"):
-        return Refusal("ALP-041", "building comes after bus and run card", turn.step)
-    return Refusal("ALP-043", "the build step of this turn is over")
+def no_terms(board: Board, state: State) -> Refusal:
+    """Why nothing at all can be built now: the step's one build is over (ALP-043), or not yet."""
+    turn = state.turn
+    over = turn is not None and (turn.built or turn.step in ("open", "end"))
+    if over and state.decision is None:
+        return Refusal("ALP-043", "the build step of this turn is over", expected(board, state))
+    return untimely(board, state, "building")

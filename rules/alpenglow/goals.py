@@ -1,0 +1,202 @@
+"""How the goal cards stand (chapter "Goal Cards"). Everything that they ask for lies open.
+
+A goal that compares players is met by whoever stands alone: a tie gives nobody points (ALP-154).
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from msgspec import Struct
+
+from events.alpenglow.words import Hex
+from events.base import Seat
+from projections.alpenglow.state import LODGES, State
+from rules.alpenglow.board import Board
+from rules.alpenglow.content import Goal
+from rules.alpenglow.network import network
+from rules.alpenglow.vocabulary.words import CAPACITY, TYPES
+
+HUTS = 3
+"""How many huts Restauranteur asks for: all of them (ALP-163)."""
+TILES = 2
+"""How many completed backcountry tiles Athlete asks for (ALP-164)."""
+TERMINALS = (4, 6)
+"""How many terminals Engineer asks for, for its lower and its higher points (ALP-159)."""
+
+
+class Standing(Struct, frozen=True):
+    """How a seat stands with a goal: what it has, and what it needs for (more) points.
+
+    `fewest`: whether `need` is the most that would do; where others have nothing it is −1, out of
+    reach. `points`: what the card is worth as things stand. `entries`: those that brought it about.
+    """
+
+    have: int
+    need: int
+    fewest: bool
+    points: int
+    rules: tuple[str, ...]
+    entries: tuple[int, ...]
+
+
+def progress(stands: Standing) -> str:
+    """How far a seat is: `3, 4 needed`; for the fewest `1, at most 2`, or that nothing would do."""
+    if not stands.fewest:
+        return f"{stands.have}, {stands.need} needed"
+    if stands.need < 0:
+        return f"{stands.have}, and others have none"
+    return f"{stands.have}, at most {stands.need}"
+
+
+class Tally(Struct, frozen=True):
+    """So much of something, and the entries that brought it about."""
+
+    count: int
+    entries: tuple[int, ...]
+
+
+Count = Callable[[Board, State, Seat], Tally]
+
+
+def standing(board: Board, state: State, seat: Seat, goal: Goal) -> Standing:
+    """How a seat stands with a goal card now."""
+    rule, count = _GOALS[goal.id]
+    own = count(board, state, seat)
+    if goal.id in _MOST or goal.id in _FEWEST:
+        others = [count(board, state, s).count for s in range(state.seats) if s != seat]
+        return _compared(goal, rule, own, others)
+    if goal.id == "engineer":
+        return _stepped(goal, rule, own)
+    need = _WANTED[goal.id]
+    return _standing(own, need, goal.points if own.count >= need else 0, (rule,))
+
+
+def _standing(
+    own: Tally, need: int, points: int, rules: tuple[str, ...], *, fewest: bool = False
+) -> Standing:
+    return Standing(own.count, need, fewest, points, rules, own.entries)
+
+
+def _compared(goal: Goal, rule: str, own: Tally, others: Iterable[int]) -> Standing:
+    """The most or the fewest, and alone (ALP-154)."""
+    fewest = goal.id in _FEWEST
+    need = min(others) - 1 if fewest else max(others) + 1
+    met = own.count <= need if fewest else own.count >= need
+    return _standing(own, need, goal.points if met else 0, (rule, "ALP-154"), fewest=fewest)
+
+
+def _stepped(goal: Goal, rule: str, own: Tally) -> Standing:
+    """Engineer: more points from a second step on (ALP-159)."""
+    low, high = TERMINALS
+    if own.count >= high:
+        return _standing(own, high, goal.most, (rule,))
+    if own.count >= low:
+        return _standing(own, high, goal.points, (rule,))
+    return _standing(own, low, 0, (rule,))
+
+
+# --- what is counted -----------------------------------------------------------------------------
+
+
+def _chairs(board: Board, state: State, seat: Seat) -> Tally:
+    own = state.chairs_of(seat).values()
+    return _tally(len(own), (chair.version for chair in own))
+
+
+def _capacity(board: Board, state: State, seat: Seat) -> Tally:
+    own = state.chairs_of(seat).values()
+    return _tally(sum(CAPACITY[chair.chair] for chair in own), (chair.version for chair in own))
+
+
+def _lodges(board: Board, state: State, seat: Seat) -> Tally:
+    """Lodges at the ends of own chairs: there is no other way to place one (ALP-096)."""
+    net = network(board, state, seat)
+    return _tally(sum(at in net.bases for at in net.lodges), ())
+
+
+def _terminals(board: Board, state: State, seat: Seat) -> Tally:
+    own = state.chairs_of(seat).values()
+    touched = network(board, state, seat).terminals
+    return _tally(len(touched), (chair.version for chair in own))
+
+
+def _buildings(board: Board, state: State, seat: Seat) -> Tally:
+    """Buildings in the village: huts are none (Q36)."""
+    own = state.buildings_of(seat).values()
+    return _tally(len(own), (tile.version for tile in own))
+
+
+def _types(board: Board, state: State, seat: Seat) -> Tally:
+    own = state.buildings_of(seat).values()
+    types = {board.buildings[tile.id].type for tile in own}
+    return _tally(len(types), (tile.version for tile in own))
+
+
+def _huts(board: Board, state: State, seat: Seat) -> Tally:
+    own = state.huts_of(seat).values()
+    return _tally(len(own), (hut.version for hut in own))
+
+
+def _tiles(board: Board, state: State, seat: Seat) -> Tally:
+    return _tally(len(state.players[seat].completed), ())
+
+
+def _coins(board: Board, state: State, seat: Seat) -> Tally:
+    return _tally(state.players[seat].coins, ())
+
+
+def _orange(board: Board, state: State, seat: Seat) -> Tally:
+    return _tally(orange_runs(board, state, seat), ())
+
+
+def _tally(count: int, entries: Iterable[int]) -> Tally:
+    return Tally(count, tuple(sorted(dict.fromkeys(entries))))
+
+
+def orange_runs(board: Board, state: State, seat: Seat) -> int:
+    """How many orange runs a network is connected to (ALP-166, Q37).
+
+    They adjoin one of its terminals, whatever that bars, or lead on from such a one by a chain of
+    orange. A double run counts once, a completed tile its orange runs; huts link but do not count.
+    """
+    links = _orange_links(board, state)
+    reached: dict[Hex, int] = {}
+    edge = list(network(board, state, seat).terminals)
+    while edge:
+        for at in board.near[edge.pop()]:
+            if at in links and at not in reached:
+                reached[at] = links[at]
+                edge.append(at)
+    return sum(reached.values())
+
+
+def _orange_links(board: Board, state: State) -> dict[Hex, int]:
+    """Hex → its orange runs, of all that a chain of orange may lead through."""
+    links = {at: 1 for at, run in state.runs.items() if run.colour == "orange"}
+    for at, hut in state.huts.items():
+        if "orange" in board.huts[hut.hut].colours:
+            links[at] = 0
+    for at, laid in state.laid.items():
+        runs = board.tiles[laid.tile].runs.orange
+        if laid.completed and runs:
+            links[at] = runs
+    return links
+
+
+_GOALS: Mapping[str, tuple[str, Count]] = {
+    "liftie": ("ALP-155", _chairs),
+    "optimizer": ("ALP-156", _chairs),
+    "executive": ("ALP-157", _capacity),
+    "concierge": ("ALP-158", _lodges),
+    "engineer": ("ALP-159", _terminals),
+    "landlord": ("ALP-160", _buildings),
+    "negotiator": ("ALP-161", _buildings),
+    "developer": ("ALP-162", _types),
+    "restauranteur": ("ALP-163", _huts),
+    "athlete": ("ALP-164", _tiles),
+    "banker": ("ALP-165", _coins),
+    "gnar_manager": ("ALP-166", _orange),
+}
+"""Goal → its rule, and what it counts."""
+_MOST = ("liftie", "executive", "landlord", "banker", "gnar_manager")
+_FEWEST = ("optimizer", "negotiator")
+_WANTED = {"concierge": LODGES, "developer": len(TYPES), "restauranteur": HUTS, "athlete": TILES}
