@@ -152,7 +152,7 @@ class SplitRun(Move, frozen=True):
 
 
 class MoveRun(Move, frozen=True):
-    """Move a single run tile."""
+    """Move a single run tile to an adjoining hex."""
 
     origin: Hex
     to: Hex

@@ -115,7 +115,7 @@ class RemoveRun(Tagged, frozen=True):
 
 
 class MoveRun(Tagged, frozen=True):
-    """Move a single run tile to another open white space."""
+    """Move a single run tile to an adjoining open white space."""
 
 
 class DoubleRun(Tagged, frozen=True):
