@@ -34,8 +34,9 @@ def faults(content: Content) -> Iterator[str]:
 
 
 def _picture(mountain: Mountain) -> Iterator[str]:
-    if not mountain.name.strip():
-        yield "The mountain has no name."
+    for key, value in (("name", mountain.name), ("text", mountain.text)):
+        if not value.strip():
+            yield f"The mountain has no {key}."
     if len({len(line) for line in mountain.rows}) != 1:
         yield "The rows of the mountain have one length."
     if any(len(line) > COLUMNS for line in mountain.rows):
