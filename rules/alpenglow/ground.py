@@ -18,6 +18,4 @@ def is_open_white(board: Board, state: State, at: Hex) -> bool:
 
 def run_fits(board: Board, state: State, colour: Colour) -> bool:
     """Whether a run tile of a colour can be placed at all: a token and a space for it (Q19)."""
-    return state.runs_left(colour) > 0 and any(
-        state.is_open(at) for at in board.land.white
-    )
+    return state.runs_left(colour) > 0 and any(state.is_open(at) for at in board.land.white)

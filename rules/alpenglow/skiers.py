@@ -47,9 +47,7 @@ def gain(story: Unfolding, seat: Seat, source: str, wanted: Mapping[Colour, int]
         story.tell(SkiersGained(seat, source, found, tuple(upgrade for upgrade, _ in buddies)))
 
 
-def _buddies(
-    story: Unfolding, seat: Seat, found: Mapping[Colour, int]
-) -> list[tuple[str, Colour]]:
+def _buddies(story: Unfolding, seat: Seat, found: Mapping[Colour, int]) -> list[tuple[str, Colour]]:
     """Each Buddy Pass that brings one more, with its colour: once a step and tile (Q42)."""
     state, worked = story.state, story.turn.buddied
     left = {colour: state.skiers_left(colour) - number for colour, number in found.items()}
