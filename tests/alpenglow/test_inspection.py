@@ -278,7 +278,7 @@ GUIDES: Damages = {
     "a base inside": (lambda: _guide(base=INNER), "is no terminal place at the edge"),
     "a chair elsewhere": (
         lambda: _guide(chair=BOX.guides[1].chair),
-        "does not start at its base (Q13)",
+        "does not start at its base (ALP-032)",
     ),
     "a chair that is none": (lambda: _guide(chair="sofa"), "its chair 'sofa' does not start"),
     "four buses": (lambda: _route("A1", "B1", "C1", "D1"), "its route has 5 different spots"),

@@ -57,4 +57,4 @@ def _goals(goals: Sequence[Goal]) -> Iterator[str]:
         if goal.points != goal.most and goal.id != "engineer":
             yield f"Goal {goal.id}: it has one step only (ALP-159)."
         if goal.id in GOALS and goal.needs != NEEDS.get(goal.id):
-            yield f"Goal {goal.id}: what it needs is not named rightly (Q49)."
+            yield f"Goal {goal.id}: what it needs is not named rightly (ALP-029)."

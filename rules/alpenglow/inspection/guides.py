@@ -32,7 +32,7 @@ def _cards(content: Content) -> Iterator[str]:
     yield from each("Goals of guide", [goal.guide for goal in content.goals if goal.guide], GUIDES)
     for goal in content.goals:
         if goal.guide and goal.needs:
-            yield f"Goal {goal.id}: a guide cannot deal what may be left out of the match (Q49)."
+            yield f"Goal {goal.id}: a guide cannot deal what may be left out of the match (ALP-029)."
 
 
 def _shared(what: str, names: Sequence[str]) -> Iterator[str]:
@@ -47,7 +47,7 @@ def _base(content: Content, guide: Guide) -> Iterator[str]:
         yield f"its base {guide.base!r} is no terminal place at the edge (ALP-031)"
     ends = {location.id: location.ends for location in content.locations}
     if guide.base not in ends.get(guide.chair, ()):
-        yield f"its chair {guide.chair!r} does not start at its base (Q13)"
+        yield f"its chair {guide.chair!r} does not start at its base (ALP-032)"
 
 
 def _edges(rows: Sequence[str]) -> set[str]:

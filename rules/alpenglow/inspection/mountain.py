@@ -74,16 +74,16 @@ def _places(content: Content, found: Land) -> Iterator[str]:
 def _locations(content: Content, found: Land) -> Iterator[str]:
     if len(content.locations) not in LOCATIONS:
         most, count = LOCATIONS[-1], len(content.locations)
-        yield f"There are {LOCATIONS[0]} to {most} chair locations, not {count} (Q27)."
+        yield f"There are {LOCATIONS[0]} to {most} chair locations, not {count} (ALP-088)."
     for location in content.locations:
         if set(location.ends) - set(found.places) or len(set(location.ends)) != 2:
-            yield f"Location {location.id}: it joins two terminal places (Q27)."
+            yield f"Location {location.id}: it joins two terminal places (ALP-088)."
     for ends, count in Counter(frozenset(one.ends) for one in content.locations).items():
         if count > 1:
             yield f"{count} locations join {' and '.join(sorted(ends))}; one is enough (ALP-033)."
     for name in found.edges:
         if not any(name in location.ends for location in content.locations):
-            yield f"Place {name}: no chair can start there (Q13)."
+            yield f"Place {name}: no chair can start there (ALP-032)."
     for name in _out_of_reach(found.places, content.locations):
         yield f"Place {name}: chairs from {found.places[0]} never get there."
 
