@@ -267,7 +267,7 @@ GUIDES: Damages = {
     ),
     "a goal that may be out": (
         lambda: called("goals", "athlete", guide=1),
-        "Goal athlete: a guide cannot deal what may be left out",
+        "Goal athlete: guides cannot deal what may be left out",
     ),
     "a board that is none": (lambda: _guide(board="ashore"), "there is no player board 'ashore'"),
     "a board twice": (

@@ -32,7 +32,7 @@ def _cards(content: Content) -> Iterator[str]:
     yield from each("Goals of guide", [goal.guide for goal in content.goals if goal.guide], GUIDES)
     for goal in content.goals:
         if goal.guide and goal.needs:
-            yield f"Goal {goal.id}: a guide cannot deal what may be left out of the match (ALP-029)."
+            yield f"Goal {goal.id}: guides cannot deal what may be left out (ALP-029)."
 
 
 def _shared(what: str, names: Sequence[str]) -> Iterator[str]:
