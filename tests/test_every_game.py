@@ -253,7 +253,7 @@ def test_what_happens_tells_nothing(terms: Terms) -> None:
     game = GAMES[terms.game]
     for cut, match, _, disguise in _cuts(terms, rng):
         page = pages_of(terms)[cut]
-        other = disguise.match(pages_of(terms)[:cut])
+        other = disguise.match(pages_of(terms)[:cut], page)
         if isinstance(page.draft.events[-1], MatchFinished) or not disguise.sees_move(page):
             continue
         reveals = _reveals(game, page, match)

@@ -35,13 +35,14 @@ class Disguise:
         self._viewer = viewer
         self._rng = rng
         self._kinds = _kinds_of_ids(game.content)
+        self._ids = ids_of(game.content)
         self._donors = [
             event for page in donors for event in page.draft.events if not self._sees(page, event)
         ]
 
-    def match(self, pages: Sequence[Page]) -> Match:
-        """The match after these pages, disguised."""
-        names = self._exchange(pages)
+    def match(self, pages: Sequence[Page], going_on: Page | None = None) -> Match:
+        """The match after these pages, disguised; what the move going on shows is no secret."""
+        names = self._exchange(pages, going_on)
         match: Match | None = None
         for page in pages:
             header = Header(page.after.version, page.after.at, page.draft.actor, page.draft.rules)
@@ -70,14 +71,16 @@ class Disguise:
         if self._sees(page, event):
             return event
         plain: Plain = msgspec.to_builtins(event)
-        if not any(text in names for text in texts(plain)):
+        if not any(text in self._ids for text in texts(plain)):
             alike = [d for d in self._donors if d.public() == event.public()]
             return self._rng.choice(alike) if alike else event
         return msgspec.convert(_renamed(plain, names), type(event))
 
-    def _exchange(self, pages: Sequence[Page]) -> dict[str, str]:
+    def _exchange(self, pages: Sequence[Page], going_on: Page | None) -> dict[str, str]:
         """A permutation, kind by kind, of all ids that the viewer has not seen."""
         seen: set[str] = set()
+        if going_on is not None and self.sees_move(going_on):
+            seen.update(texts(msgspec.to_builtins(going_on.draft.move)))
         for page in pages:
             for event in page.draft.events:
                 if self._sees(page, event):

@@ -31,9 +31,11 @@ class Plausible:
             self._words.update(dict.fromkeys(texts(msgspec.to_builtins(move))))
 
     def near(self, move: Move) -> Iterator[Move]:
-        """The move with each of its fields changed, one at a time."""
-        for field in move.__struct_fields__:
-            yield replace(move, **{field: self._other(getattr(move, field))})
+        """The move with each of its fields changed, one at a time, as far as it can be sent."""
+        info = inspect.type_info(type(move))
+        assert isinstance(info, inspect.StructType)
+        for field in info.fields:
+            yield replace(move, **{field.name: self._near(field.type, getattr(move, field.name))})
 
     def invented(self) -> Iterator[Move]:
         """A move of every kind, of any values that fit its types."""
@@ -41,6 +43,10 @@ class Plausible:
             info = inspect.type_info(kind)
             assert isinstance(info, inspect.StructType)
             yield kind(**{field.name: self._any(field.type) for field in info.fields})
+
+    def _near(self, kind: inspect.Type, value: Any) -> Any:
+        """Another value; of a word that the interface knows, another such word."""
+        return self._any(kind) if isinstance(kind, inspect.LiteralType) else self._other(value)
 
     def _other(self, value: Any) -> Any:
         whole: Any = value
