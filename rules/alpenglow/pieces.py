@@ -20,6 +20,7 @@ from projections.alpenglow.state import (
     Turn,
 )
 from rules.alpenglow.board import Board
+from rules.alpenglow.goal_cards import in_play
 from rules.alpenglow.hexes import connected
 from rules.alpenglow.network import network
 
@@ -55,7 +56,7 @@ def _broken(board: Board, state: State) -> Iterator[str]:
 def _odd(what: str, found: Iterable[str], known: Iterable[str]) -> Iterator[str]:
     """Each of these that there is no such thing of, or that is there twice."""
     names = set(known)
-    for name, count in Counter(found).items():
+    for name, count in Counter(iter(found)).items():
         if name not in names:
             yield f"there is no {what} {name}"
         if count > 1:
@@ -165,7 +166,7 @@ def _goals(board: Board, state: State) -> Iterator[str]:
     """Each goal card is kept, to be kept or not, laid aside, or in its deck (Q48)."""
     there = [goal for p in state.players for goal in (*(g.goal for g in p.goals), *p.offered)]
     yield from _odd("goal card", [*there, *state.aside], board.goals)
-    if state.goal_cards > len(board.goals) or state.goals_left() < 0:
+    if state.goal_cards != len(in_play(board, board.options)) or state.goals_left() < 0:
         yield f"{state.goals_left()} goal cards are in their deck, of {state.goal_cards}"
 
 
