@@ -19,9 +19,8 @@ from events.base import Move, Seat
 from projections.alpenglow.state import Decision, State
 from rules.alpenglow.board import Board
 from rules.alpenglow.goal_cards import in_play
-from rules.alpenglow.timing import due, effect_due, untimely
+from rules.alpenglow.timing import due, untimely
 from rules.alpenglow.unfolding import Unfolding
-from rules.alpenglow.vocabulary.effects import DrawCards
 from rules.game import Refusal
 
 DrawMove: TypeAlias = TakeRunCard | DrawRunCard
@@ -49,22 +48,14 @@ def offer(story: Unfolding, seat: Seat, source: str, count: int) -> None:
         story.due(seat, "draw", source, count)
 
 
-def under_way(board: Board, state: State) -> Decision | None:
-    """The newest decision, if it is to draw cards: a draw that is due, or an action's."""
-    decision = state.decision
-    if decision is None or decision.kind == "draw":
-        return decision
-    return decision if isinstance(effect_due(board, state), DrawCards) else None
-
-
 def legal(board: Board, state: State, seat: Seat) -> list[Move]:
-    """Every card of the display, one from the deck; the draw of a swap may be left (Q46)."""
-    if under_way(board, state) is None:
+    """Every card of the display, one from the deck; an action's draw may be left (Q46)."""
+    if (decision := due(state, "draw")) is None:
         return []
     moves: list[Move] = [TakeRunCard(card) for card in state.display]
     if stock(state):
         moves.append(_DRAW)
-    if (decision := due(state, "draw")) is not None and may_leave(decision):
+    if may_leave(decision):
         moves.append(LeaveAction(decision.source))
     return moves
 
@@ -76,7 +67,7 @@ def may_leave(decision: Decision) -> bool:
 
 def refusal(board: Board, state: State, seat: Seat, move: DrawMove) -> Refusal | None:
     """The first rule that a draw breaks."""
-    if under_way(board, state) is None:
+    if due(state, "draw") is None:
         return untimely(board, state, "drawing run cards")
     match move:
         case TakeRunCard():
@@ -116,10 +107,15 @@ def leave_refusal(decision: Decision, move: LeaveAction) -> Refusal | None:
     return None
 
 
-def draws(board: Board, state: State, move: TakeRunCard | LeaveAction) -> bool:
+def leave(story: Unfolding) -> None:
+    """No more cards are drawn: the draw is over."""
+    story.settle(used=story.decision.done > 0)
+    refill(story)
+
+
+def draws(state: State, move: TakeRunCard | LeaveAction) -> bool:
     """Whether taking an open card, or none any more, ends a draw: the display is then filled up."""
-    decision = under_way(board, state)
-    if decision is None:
+    if (decision := due(state, "draw")) is None:
         return False
     taken = int(isinstance(move, TakeRunCard))
     over = decision.count == 1 or not taken
