@@ -30,7 +30,15 @@ EACH = 2
 
 def broken(board: Board, state: State) -> Sequence[str]:
     """Every sentence that should not be said of this state."""
-    return tuple(_broken(board, state))
+    return tuple(_unknown(board, state)) or tuple(_broken(board, state))
+
+
+def _unknown(board: Board, state: State) -> Iterator[str]:
+    """Chairs and huts that there are none of: nothing else can be said then."""
+    yield from _odd("chair location", state.chairs, board.locations)
+    for hut in state.huts.values():
+        if hut.hut not in board.huts:
+            yield f"there is no hut {hut.hut}"
 
 
 def _broken(board: Board, state: State) -> Iterator[str]:
@@ -207,7 +215,6 @@ def _mountain(board: Board, state: State) -> Iterator[str]:
     """Runs and huts lie on white hexes, tiles on blue ones, two things nowhere (ALP-170)."""
     yield from _odd("white hex", [*state.runs, *state.huts], board.land.white)
     yield from _odd("blue hex", state.laid, board.land.blue)
-    yield from _odd("chair location", state.chairs, board.locations)
     yield from _completed(state)
     for at, count in Counter(skier.at for skier in state.mountain).items():
         if not (at in state.runs or at in state.huts or at in state.laid):
