@@ -38,7 +38,7 @@ from rules.alpenglow.unfolding import Unfolding
 from rules.alpenglow.vocabulary.effects import AtOnce, BuddyPass, DrawCards, DrawGoals
 from rules.game import Refusal
 
-CardMove: TypeAlias = UseAction | LeaveAction | DiscardRunCard
+SourceMove: TypeAlias = UseAction | LeaveAction | DiscardRunCard
 SkierMove: TypeAlias = TakeSkier | SwapSkier
 LandMove: TypeAlias = (
     PlaceRun
@@ -50,7 +50,7 @@ LandMove: TypeAlias = (
     | SwapTerminal
     | MoveBus
 )
-ActionMove: TypeAlias = CardMove | SkierMove | LandMove
+ActionMove: TypeAlias = SourceMove | SkierMove | LandMove
 
 
 def refusal(board: Board, state: State, seat: Seat, move: ActionMove) -> Refusal | None:
@@ -120,7 +120,7 @@ def effects(story: Unfolding, seat: Seat, move: ActionMove) -> None:
     a = pending(story.board, story.state, seat)
     if a is None:
         story.settle(used=False)
-    elif isinstance(move, CardMove):
+    elif isinstance(move, SourceMove):
         _used(story, a, move)
     elif isinstance(move, SkierMove):
         _skier(story, a, move)
@@ -128,7 +128,7 @@ def effects(story: Unfolding, seat: Seat, move: ActionMove) -> None:
         _landed(story, seat, move)
 
 
-def _used(story: Unfolding, a: Acting, move: CardMove) -> None:
+def _used(story: Unfolding, a: Acting, move: SourceMove) -> None:
     match move:
         case LeaveAction():
             hand.leave(story, a)
