@@ -18,6 +18,7 @@ from rules.alpenglow.building.bonuses import tell_bonuses
 from rules.alpenglow.building.prices import chair_price, too_dear
 from rules.alpenglow.building.ready import ready
 from rules.alpenglow.building.terms import SECOND, Terms
+from rules.alpenglow.network import network
 from rules.alpenglow.powers import powers
 from rules.alpenglow.unfolding import Unfolding
 from rules.alpenglow.vocabulary.upgrades import Efficiency
@@ -86,13 +87,11 @@ def stock(state: State, seat: Seat, kind: ChairKind) -> int:
 
 def joining(board: Board, state: State, seat: Seat) -> list[str]:
     """The free locations of which at least one end is in the network (ALP-089, ALP-090)."""
-    taken = state.chairs
-    own = [board.ends[at] for at, chair in taken.items() if chair.owner == seat]
-    touched = {end for ends in own for end in ends}
+    touched = network(board, state, seat).terminals
     return [
         at
         for at, (start, end) in board.ends.items()
-        if (start in touched or end in touched) and at not in taken
+        if (start in touched or end in touched) and at not in state.chairs
     ]
 
 

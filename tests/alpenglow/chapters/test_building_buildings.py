@@ -3,7 +3,7 @@
 import pytest
 
 from events.alpenglow.days import CoinsGained, DecisionDue, DecisionSettled, PointsScored
-from events.alpenglow.moves import BuildBuilding, PlaceDeed
+from events.alpenglow.moves import BuildBuilding, PlaceDeed, TakeBus
 from events.alpenglow.works import BuildingBuilt, DeedPlaced
 from rules.alpenglow.vocabulary.upgrades import BuildBonus, Discount, FirstSeasonPrices
 from tests.alpenglow.chapters.sites import building, holding
@@ -99,6 +99,16 @@ def test_a_building_costs_4_in_season_1_and_6_in_season_2() -> None:
     given(*building(7), season(2)).when(RED, CHAPEL).then_among_others(
         BuildingBuilt(RED, "chapel", "A1", 6)
     )
+
+
+@pytest.mark.rule("ALP-086")
+def test_anybody_may_stop_there_the_owner_alone_has_the_bonus() -> None:
+    """YELLOW's bus brings the Chapel's skiers to YELLOW, and the deed's skier and coins to RED."""
+    facts = (built(RED, "chapel", "A1", "coins-2"), step("bus", YELLOW), buses(YELLOW, "A1"))
+    after = given(*facts).when(YELLOW, TakeBus("A1"))
+    assert after.state.players[YELLOW].lodge == {"green": 2, "blue": 1}
+    assert after.state.players[RED].lodge == {"black": 1}
+    assert (after.state.players[RED].coins, after.state.players[YELLOW].coins) == (2, 0)
 
 
 @pytest.mark.rule("ALP-087")

@@ -239,3 +239,12 @@ def test_step_3_offers_all_four_kinds() -> None:
     """Building, chair and upgrade of a chair, hut, resort upgrade."""
     kinds = {type(m) for m in given(*building(20), lodges(RED, "A4")).setting.legal(RED)}
     assert {BuildBuilding, BuildChair, UpgradeChair, BuildHut, BuildUpgrade} <= kinds
+
+
+@pytest.mark.rule("ALP-002")
+def test_whoever_is_not_awaited_has_nothing_to_build() -> None:
+    """Neither in another's step 3 nor while another decides."""
+    for facts in (building(20), played(CheaperChair(2), 20)):
+        setting = given(*facts, coins(YELLOW, 20), chair(YELLOW, "east")).setting
+        assert chapter.legal(setting.board, setting.state, RED)
+        assert chapter.legal(setting.board, setting.state, YELLOW) == []

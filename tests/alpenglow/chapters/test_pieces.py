@@ -334,6 +334,16 @@ def test_what_is_wrong_is_said(name: str) -> None:
     assert any(sentence in each for each in found), found
 
 
+@pytest.mark.rule("ALP-172")
+def test_a_tile_completed_and_flipped_is_no_fault() -> None:
+    """Its player has it, and it shows its back."""
+    state = whole()
+    tile = state.laid["G5"].tile
+    done = with_player(state, 0, completed=(tile,))
+    assert broken(board(), done) == ()
+    assert broken(board(), replace(done, laid={"G5": LaidTile(tile, completed=True)})) == ()
+
+
 def test_a_decision_that_can_be_made_is_no_fault() -> None:
     """A second chair to choose; an action needs no choices."""
     state = whole()
