@@ -13,13 +13,21 @@ from events.alpenglow.days import (
     StepReached,
 )
 from events.alpenglow.moves import (
+    DiscardRunCard,
     LeaveAction,
+    MoveBus,
+    MoveRun,
     PlaceRun,
     PlayRunCard,
+    RemoveRun,
+    SwapSkier,
+    SwapTerminal,
     TakeBus,
     TakeSkier,
     UseAction,
 )
+from rules.alpenglow import actions, box
+from rules.alpenglow.content import CardAction
 from rules.alpenglow.vocabulary.effects import (
     Condition,
     Each,
@@ -39,6 +47,7 @@ from tests.alpenglow.given import (
     built,
     buses,
     chair,
+    coins,
     given,
     hand,
     hut,
@@ -46,6 +55,7 @@ from tests.alpenglow.given import (
     lodge,
     lodges,
     player,
+    run,
     season,
     step,
     upgrades,
@@ -92,14 +102,24 @@ def test_an_action_is_called_by_what_it_stands_on() -> None:
 def test_an_action_is_carried_out_by_its_own_moves() -> None:
     """The moves of other actions are refused, and so is using at once what needs a choice."""
     asked = trick(PlaceRuns(1)).accepted()
-    asked.refuses("ALP-058", RED, UseAction("trick"), TakeSkier("green"))
+    others = (
+        TakeSkier("green"),
+        SwapSkier("green", "blue"),
+        DiscardRunCard("green-5"),
+        RemoveRun(TILE),
+        MoveRun(TILE, "H6"),
+        SwapTerminal("star-1", "E1"),
+        MoveBus(RED, "A2", "A1"),
+    )
+    asked.refuses("ALP-058", RED, UseAction("trick"), *others)
     asked.allows(RED, LeaveAction("trick"))
 
 
 def test_without_an_action_there_is_nothing_to_use() -> None:
     """Nobody uses or leaves what was not offered."""
     moves = (UseAction("green-9"), LeaveAction("green-9"), PlaceRun("green", "A1"))
-    given(step("build")).refuses("ALP-058", RED, *moves, TakeSkier("green"))
+    nothing = given(step("build")).refuses("ALP-058", RED, *moves, TakeSkier("green")).setting
+    assert actions.legal(nothing.board, nothing.state, RED) == []
 
 
 def test_what_could_do_nothing_is_not_offered() -> None:
@@ -206,6 +226,41 @@ def test_a_deed_without_a_choice_acts_by_itself() -> None:
     )
     asked.then_among_others(CoinsGained(YELLOW, "coins-2", 2)).when(RED, TakeBus("A1"))
     asked.then_no(DecisionDue)
+
+
+RICH: tuple[Fact, ...] = (
+    *HELD.values(),
+    built(YELLOW, "town-1", "C1"),
+    coins(RED, 30),
+    chair(RED, "left"),
+    chair(RED, "right"),
+    buses(YELLOW, "A2"),
+    run("black", "A1"),
+)
+"""RED has something of everything."""
+WHERE = {
+    None: "A1",
+    Stop("town"): "E2",
+    Stop("shop"): "D3",
+    Stop("food"): "D2",
+    Stop("lodging"): "D1",
+    Stopped("own"): "B1",
+    Stopped("other"): "C1",
+    Stopped("lot"): "A1",
+    Stopped("square"): "E4",
+    Stopped("neutral"): "D1",
+}
+
+
+@pytest.mark.rule("ALP-078")
+@pytest.mark.parametrize("shared", box.default().actions, ids=lambda shared: shared.id)
+def test_every_action_of_the_deck_can_be_used(shared: CardAction) -> None:
+    """Given a stop that it asks for and something of everything, each card's action is offered."""
+    effect, needs = shared.action.effect, shared.action.needs
+    at = WHERE[None if isinstance(needs, Holding) else needs]
+    asked = trick(effect, *RICH, needs=needs, at=at, held=("green-5",))
+    assert DecisionDue in map(type, asked.events)
+    assert len(asked.setting.legal(RED)) > 1
 
 
 @pytest.mark.rule("ALP-193", "ALP-008")
