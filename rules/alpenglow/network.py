@@ -1,14 +1,19 @@
 """A player's network: chairs and the terminals at their ends (ALP-099, ALP-198)."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
 from events.alpenglow.words import Hex
 from events.base import Seat
-from projections.alpenglow.state import State
+from projections.alpenglow.state import StandingChair, State
 from rules.alpenglow.board import Board
+from rules.alpenglow.same import Same
 from rules.alpenglow.vocabulary.words import CAPACITY
+
+NETWORKS = 512
+"""How many networks are remembered."""
 
 
 class Network(Struct, frozen=True):
@@ -26,14 +31,19 @@ class Network(Struct, frozen=True):
 
 def network(board: Board, state: State, seat: Seat) -> Network:
     """The network of a seat as it is now."""
-    capacity = {
-        at: CAPACITY[chair.chair] for at, chair in state.chairs.items() if chair.owner == seat
-    }
+    return _network(board, Same(state.chairs), state.players[seat].lodges, seat)
+
+
+@lru_cache(NETWORKS)
+def _network(
+    board: Board, chairs: Same[Mapping[str, StandingChair]], lodges: tuple[Hex, ...], seat: Seat
+) -> Network:
+    capacity = {at: CAPACITY[chair.chair] for at, chair in chairs.it.items() if chair.owner == seat}
     touched = {end for at in capacity for end in board.ends[at]}
     terminals = tuple(place for place in board.land.places if place in touched)
     return Network(
         capacity=capacity,
         terminals=terminals,
         bases=tuple(place for place in terminals if place in board.edges),
-        lodges=state.players[seat].lodges,
+        lodges=lodges,
     )
