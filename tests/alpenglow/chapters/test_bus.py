@@ -30,6 +30,7 @@ from events.alpenglow.moves import (
     TakeRunCard,
     UseAction,
 )
+from events.alpenglow.words import Colour
 from events.table import Awaits
 from rules.alpenglow.bus import building_type
 from rules.alpenglow.vocabulary.effects import GainCoins, GainSkiers, SwapCards
@@ -103,7 +104,7 @@ def test_the_active_building_stays_to_the_end_of_the_turn() -> None:
     ("number", "skiers"), [(1, {"green": 1, "blue": 1}), (2, {"blue": 1, "black": 2})]
 )
 def test_a_neutral_building_gives_the_skiers_of_its_season(
-    number: int, skiers: dict[str, int]
+    number: int, skiers: dict[Colour, int]
 ) -> None:
     """One side for each season, and a type like any building."""
     scene = at("D2", season(number))
