@@ -238,14 +238,30 @@ class State(Struct, frozen=True):
         """What has to be decided before anything else, or None."""
         return self.decisions[-1] if self.decisions else None
 
+    def skiers(self) -> dict[Colour, int]:
+        """How many skiers of each colour the supply has (Q5)."""
+        left = dict.fromkeys(COLOURS, SKIERS)
+        for player in self.players:
+            for colour, waiting in player.lodge.items():
+                left[colour] -= waiting
+        for delivery in self.mountain:
+            left[delivery.colour] -= 1
+        return left
+
     def skiers_left(self, colour: Colour) -> int:
-        """How many skiers of a colour the supply has (Q5)."""
-        waiting = sum(player.lodge.get(colour, 0) for player in self.players)
-        return SKIERS - waiting - sum(d.colour == colour for d in self.mountain)
+        """How many skiers of a colour the supply has."""
+        return self.skiers()[colour]
+
+    def run_tokens(self) -> dict[Colour, int]:
+        """How many run tokens of each colour the supply has (Q5, Q21)."""
+        left = dict.fromkeys(COLOURS, RUNS)
+        for run in self.runs.values():
+            left[run.colour] -= 1 + run.double
+        return left
 
     def runs_left(self, colour: Colour) -> int:
-        """How many run tokens of a colour the supply has (Q5, Q21)."""
-        return RUNS - sum(1 + run.double for run in self.runs.values() if run.colour == colour)
+        """How many run tokens of a colour the supply has."""
+        return self.run_tokens()[colour]
 
     def deck_left(self) -> int:
         """How many run cards are in the deck; its order does not exist."""

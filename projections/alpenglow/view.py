@@ -11,7 +11,6 @@ from msgspec import Struct
 from events.alpenglow.words import ChairKind, Colour, Hex, Phase, Spot, Step
 from events.base import Seat
 from projections.alpenglow.state import (
-    COLOURS,
     DEEDS,
     LODGES,
     STOCK,
@@ -201,12 +200,13 @@ def view(state: State, seat: Seat | None, over: bool) -> View:
         deck=state.deck_left(),
         goal_deck=state.goals_left(),
         goals_aside=len(state.aside),
-        skiers={colour: state.skiers_left(colour) for colour in COLOURS},
-        run_tokens={colour: state.runs_left(colour) for colour in COLOURS},
+        skiers=state.skiers(),
+        run_tokens=state.run_tokens(),
         turn=_turn(state.turn),
         decisions=state.decisions,
         players=tuple(
-            _player(state, other, own=over or other == seat) for other in range(len(state.players))
+            _player(state, other, chairs, own=over or other == seat)
+            for other, chairs in enumerate(_stocks(state))
         ),
     )
 
@@ -232,7 +232,7 @@ def _turn(turn: Turn | None) -> TurnView | None:
     )
 
 
-def _player(state: State, seat: Seat, own: bool) -> PlayerView:
+def _player(state: State, seat: Seat, chairs: Mapping[ChairKind, int], own: bool) -> PlayerView:
     player = state.players[seat]
     return PlayerView(
         seat=seat,
@@ -251,7 +251,7 @@ def _player(state: State, seat: Seat, own: bool) -> PlayerView:
         lodges=player.lodges,
         lodges_left=LODGES - len(player.lodges),
         buses=player.buses,
-        chairs_left=_stock(state, seat),
+        chairs_left=chairs,
         huts_left=player.huts,
         deeds_placed=player.deeds,
         deeds_left=DEEDS - len(player.deeds),
@@ -260,7 +260,9 @@ def _player(state: State, seat: Seat, own: bool) -> PlayerView:
     )
 
 
-def _stock(state: State, seat: Seat) -> dict[ChairKind, int]:
-    """The chairs of a player that are not on the mountain (ALP-007, Q3)."""
-    standing = [chair.chair for chair in state.chairs_of(seat).values()]
-    return {kind: count - standing.count(kind) for kind, count in STOCK.items()}
+def _stocks(state: State) -> list[dict[ChairKind, int]]:
+    """The chairs of each player that are not on the mountain (ALP-007, Q3)."""
+    left = [dict(STOCK) for _ in state.players]
+    for chair in state.chairs.values():
+        left[chair.owner][chair.chair] -= 1
+    return left
