@@ -123,6 +123,9 @@ def test_the_deed_without_further_skiers_of_ones_choice() -> None:
         gained("coins-2", black=1),
         DecisionDue(RED, "action", "coins-2", 1, ()),
     )
+    table = asked.setting
+    said = table.game.says(table.board, table.state, RED, UseAction("trick"))
+    assert said.endswith("on to the skier and action of the deed.")
     one = asked.when(RED, TakeSkier("blue"))
     one.when(RED, UseAction("trick")).then_among_others(gained("coins-2", black=1))
     one.when(RED, LeaveAction("trick")).then(DecisionSettled(RED, "trick", True), *OVER)
