@@ -1,7 +1,8 @@
 """Setting up the table and dealing (chapters "Player Setup" to "Variable Setup").
 
 ALP-009 to ALP-030, ALP-191. With quick-start guides the set-up does all that players would choose
-before their first turns (ALP-028).
+before their first turns (ALP-028). What needs no event is what nobody has used yet: lodges, deeds,
+chairs and buses of a player (ALP-015, ALP-016), the score (ALP-018), the shared supply (ALP-027).
 """
 
 from collections.abc import Mapping, Sequence

@@ -218,13 +218,13 @@ def test_two_backcountry_tiles_for_each_player(seats: int) -> None:
     assert len(set(drawn)) > 1
 
 
-@pytest.mark.rule("ALP-027", "ALP-008")
+@pytest.mark.rule("ALP-003", "ALP-027", "ALP-008")
 def test_one_supply_for_all() -> None:
-    """All skiers and run tokens are in it at the start, 26 and 21 of each colour."""
+    """26 skiers and 21 run tokens of each colour: the four colours of skiers are those of runs."""
     view = table(3).setting.view(None)
     assert set(view.skiers.values()) == {26}
     assert set(view.run_tokens.values()) == {21}
-    assert list(view.skiers) == ["green", "blue", "black", "orange"]
+    assert list(view.skiers) == list(view.run_tokens) == ["green", "blue", "black", "orange"]
 
 
 @pytest.mark.rule("ALP-029")
