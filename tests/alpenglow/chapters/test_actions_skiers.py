@@ -21,6 +21,7 @@ from events.alpenglow.moves import (
     UseAction,
 )
 from rules.alpenglow.content import Action, Deed
+from rules.alpenglow.sentences import says
 from rules.alpenglow.vocabulary.effects import BuddyPass, Stopped, SwapSkiers, TakeSkiers
 from rules.alpenglow.vocabulary.upgrades import Buddies
 from rules.alpenglow.vocabulary.words import COLOURS
@@ -124,7 +125,7 @@ def test_the_deed_without_further_skiers_of_ones_choice() -> None:
         DecisionDue(RED, "action", "coins-2", 1, ()),
     )
     table = asked.setting
-    said = table.game.says(table.board, table.state, RED, UseAction("trick"))
+    said = says(table.board, table.state, RED, UseAction("trick"))
     assert said.endswith("on to the skier and action of the deed.")
     one = asked.when(RED, TakeSkier("blue"))
     one.when(RED, UseAction("trick")).then_among_others(gained("coins-2", black=1))
