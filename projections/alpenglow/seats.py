@@ -27,8 +27,9 @@ def with_skiers(
     lodge: Mapping[Colour, int], change: Mapping[Colour, int], sign: int
 ) -> dict[Colour, int]:
     """A lodge with skiers more, or with sign −1 fewer; only colours that are there."""
-    sums = {c: lodge.get(c, 0) + sign * change.get(c, 0) for c in COLOURS}
-    return {colour: number for colour, number in sums.items() if number}
+    sums = ((colour, lodge.get(colour, 0) + sign * change.get(colour, 0)) for colour in COLOURS)
+    there: dict[Colour, int] = {colour: number for colour, number in sums if number}
+    return there
 
 
 def with_income(state: State, seat: Seat, coins: int, gain: Gain) -> State:

@@ -35,7 +35,7 @@ def gain(story: Unfolding, seat: Seat, source: str, wanted: Mapping[Colour, int]
     Nothing happens where there are none.
     """
     state = story.state
-    found = {
+    found: dict[Colour, int] = {
         colour: number
         for colour in COLOURS
         if wanted.get(colour) and (number := min(wanted[colour], state.skiers_left(colour)))
