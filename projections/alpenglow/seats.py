@@ -27,8 +27,11 @@ def with_skiers(
     lodge: Mapping[Colour, int], change: Mapping[Colour, int], sign: int
 ) -> dict[Colour, int]:
     """A lodge with skiers more, or with sign −1 fewer; only colours that are there."""
-    sums = ((colour, lodge.get(colour, 0) + sign * change.get(colour, 0)) for colour in COLOURS)
-    there: dict[Colour, int] = {colour: number for colour, number in sums if number}
+    there: dict[Colour, int] = {
+        colour: number
+        for colour in COLOURS
+        if (number := lodge.get(colour, 0) + sign * change.get(colour, 0))
+    }
     return there
 
 
