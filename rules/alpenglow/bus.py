@@ -31,8 +31,6 @@ def legal(board: Board, state: State, seat: Seat) -> list[Move]:
     """Every bus of the seat's, or the two answers to a fee."""
     if due(state, "fee"):
         return [_PAY, _REFUSE]
-    if not at_step(state, "bus"):
-        return []
     return [TakeBus(spot) for spot in state.players[seat].buses]
 
 

@@ -50,11 +50,10 @@ def offer(story: Unfolding, seat: Seat, source: str, count: int) -> None:
 
 def legal(board: Board, state: State, seat: Seat) -> list[Move]:
     """Every card of the display, one from the deck; an action's draw may be left (Q46)."""
-    if (decision := due(state, "draw")) is None:
-        return []
     moves: list[Move] = [TakeRunCard(card) for card in state.display]
     if stock(state):
         moves.append(_DRAW)
+    decision = state.decisions[-1]
     if may_leave(decision):
         moves.append(LeaveAction(decision.source))
     return moves
@@ -158,14 +157,13 @@ def _have_a_deck(story: Unfolding) -> None:
 
 
 def draw_goals(story: Unfolding, seat: Seat, source: str, count: int) -> None:
-    """So many goal cards, as far as there are any, one of which the seat has to keep (Q48)."""
+    """So many goal cards, as far as there are any (at least one), to keep one of them (Q48)."""
     drawn = _goals(story, count, ())
     if len(drawn) < count and story.state.aside:
         story.tell(GoalDeckShuffled())
         drawn += _goals(story, count - len(drawn), drawn)
-    if drawn:
-        story.tell(GoalsDrawn(seat, drawn))
-        story.due(seat, "goal", source)
+    story.tell(GoalsDrawn(seat, drawn))
+    story.due(seat, "goal", source)
 
 
 def _goals(story: Unfolding, count: int, drawn: tuple[str, ...]) -> tuple[str, ...]:

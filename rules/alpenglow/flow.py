@@ -4,6 +4,8 @@ ALP-001, ALP-002, ALP-040 to ALP-043, ALP-059, ALP-137 to ALP-140, ALP-149. Afte
 match goes on until somebody has to decide something, or the table does.
 """
 
+from typing import assert_never
+
 from events.alpenglow.beginnings import PhaseBegan
 from events.alpenglow.days import DayBegan, DayEnded, RunCardDiscarded, StepReached
 from events.alpenglow.moves import FinishDay
@@ -94,6 +96,8 @@ def _next_phase(story: Unfolding) -> bool:
             story.tell(PhaseBegan("turns"), DayBegan(story.state.first))
         case "turns" | "season" | "scoring":
             return False
+        case _:
+            assert_never(story.state.phase)
     return True
 
 
@@ -111,6 +115,8 @@ def _turn_goes_on(story: Unfolding) -> bool:
             return turn.opened and turn.opening is None and _reach(story, "end")
         case "end":
             return _end(story)
+        case _:
+            assert_never(turn.step)
 
 
 def _reach(story: Unfolding, step: Step) -> bool:

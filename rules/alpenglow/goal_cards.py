@@ -22,8 +22,6 @@ def in_play(board: Board, options: Options) -> list[str]:
 
 def legal(board: Board, state: State, seat: Seat) -> list[Move]:
     """Each of the goals drawn."""
-    if not _choosing(state):
-        return []
     return [KeepGoal(goal) for goal in state.players[seat].offered]
 
 

@@ -1,6 +1,6 @@
 """Where the white land of the mountain is open for runs and huts (ALP-056, Q31)."""
 
-from events.alpenglow.words import Colour, Hex
+from events.alpenglow.words import Hex
 from projections.alpenglow.state import State
 from rules.alpenglow.board import Board
 
@@ -14,8 +14,3 @@ def open_hexes(board: Board, state: State) -> list[Hex]:
 def is_open_white(board: Board, state: State, at: Hex) -> bool:
     """Whether a hex is an open white space."""
     return at in board.white and state.is_open(at)
-
-
-def run_fits(board: Board, state: State, colour: Colour) -> bool:
-    """Whether a run tile of a colour can be placed at all: a token and a space for it (Q19)."""
-    return state.runs_left(colour) > 0 and any(state.is_open(at) for at in board.land.white)

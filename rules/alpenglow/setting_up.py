@@ -29,7 +29,7 @@ def legal(board: Board, state: State, seat: Seat) -> list[Move]:
             for location in board.around[terminal]
             if location not in state.chairs
         ]
-    return list(routes(board.spots)) if state.phase == "routes" else []
+    return list(routes(board.spots))
 
 
 def refusal(board: Board, state: State, seat: Seat, move: SetUpMove) -> Refusal | None:

@@ -4,6 +4,7 @@ ALP-046 to ALP-050, ALP-054, ALP-182, ALP-183.
 """
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from events.alpenglow.days import SkiersGained
 from events.alpenglow.words import Colour
@@ -27,6 +28,8 @@ def of_stop(board: Board, state: State, stop: Stop) -> Mapping[Colour, int]:
             return board.buildings[stop.id].skiers.counts()
         case "square":
             return {}
+        case _:
+            assert_never(stop.kind)
 
 
 def gain(story: Unfolding, seat: Seat, source: str, wanted: Mapping[Colour, int]) -> None:

@@ -4,6 +4,7 @@ The newest decision goes before everything else; then the phase, and in a turn i
 """
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from events.alpenglow.words import DecisionKind, Phase, Step
 from events.base import Seat
@@ -66,6 +67,8 @@ def awaited(state: State) -> tuple[Seat, ...]:
             return tuple(seat for seat in state.order if not players[seat].refreshed)[:1]
         case "season" | "scoring":
             return ()
+        case _:
+            assert_never(state.phase)
 
 
 def _in_turn(state: State) -> tuple[Seat, ...]:
