@@ -64,7 +64,6 @@ def _offer(story: Unfolding, seat: Seat, tiles: list[str]) -> None:
         story.due(seat, "action", tile)
     if tiles:
         actions.offer(story, seat, tiles[0])
-        actions.settle_spent(story)
 
 
 def withdraw(story: Unfolding, o: Opened) -> None:
