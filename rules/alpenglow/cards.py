@@ -42,11 +42,11 @@ def legal(board: Board, state: State, seat: Seat) -> list[Move]:
     """Every card of the hand on every open white space, and the reset in the step itself."""
     if not may_play(board, state):
         return []
-    hexes = open_hexes(board, state)
+    hexes, tokens = open_hexes(board, state), state.run_tokens()
     moves: list[Move] = []
     for card in state.players[seat].hand:
         ways = _plays(card, board.land.white)
-        if hexes and state.runs_left(board.cards[card].colour):
+        if hexes and tokens[board.cards[card].colour]:
             moves += [ways[at] for at in hexes]
         else:
             moves.append(PlayRunCard(card, None))
