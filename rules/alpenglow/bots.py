@@ -1,6 +1,6 @@
 """The bots of Alpenglow. They see the view of their seat and the list of legal moves, no more.
 
-`random` takes any legal move.
+`random` takes any legal move. `greedy` makes its table worth as much as it can, and plans openings.
 """
 
 from collections.abc import Mapping, Sequence
@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from events.base import Move, Seat
 from projections.alpenglow.view import View
 from rules.alpenglow.board import Board
+from rules.alpenglow.greedy.choices import choose
 from rules.chance import Chance
 from rules.game import Bot
 
@@ -21,5 +22,5 @@ def random_bot(
     return chance.choice(legal_moves)
 
 
-BOTS: Mapping[str, Bot] = {"random": random_bot}
+BOTS: Mapping[str, Bot] = {"random": random_bot, "greedy": choose}
 """The bots that may take a seat, by name."""

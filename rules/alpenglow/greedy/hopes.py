@@ -1,0 +1,89 @@
+"""What goal cards may bring: their points, by how likely it looks that they are met at the end."""
+
+from collections.abc import Mapping
+from math import exp
+
+from rules.alpenglow.content import Goal
+from rules.alpenglow.goals import TERMINALS, Standing, standing
+from rules.alpenglow.greedy.clock import Clock
+from rules.alpenglow.greedy.sight import Sight
+
+PACE: Mapping[str, float] = {
+    "liftie": 1.0,
+    "optimizer": 1.0,
+    "executive": 2.5,
+    "landlord": 1.0,
+    "negotiator": 1.0,
+    "banker": 4.0,
+    "gnar_manager": 2.0,
+}
+"""How fast what is compared changes hands: one chair is much, one coin is not."""
+STEP: Mapping[str, float] = {
+    "concierge": 0.7,
+    "engineer": 0.85,
+    "developer": 0.75,
+    "restauranteur": 0.75,
+    "athlete": 0.45,
+}
+"""How likely one thing more of those that are missing is come by."""
+DRIFT = 0.2
+"""By how much those fall behind in a turn, for the fewest of something, who build on."""
+BEGINNING: Mapping[str, float] = {
+    "liftie": 0.4,
+    "optimizer": 0.35,
+    "executive": 0.45,
+    "concierge": 0.7,
+    "engineer": 0.9,
+    "landlord": 0.45,
+    "negotiator": 0.25,
+    "developer": 0.55,
+    "restauranteur": 0.7,
+    "athlete": 0.3,
+    "banker": 0.5,
+    "gnar_manager": 0.5,
+}
+"""How often a goal kept at the start is met."""
+
+
+def hopes(sight: Sight) -> float:
+    """What the seat's goal cards are worth together."""
+    goals = sight.board.goals
+    return sum(hope(sight, goals[held.goal]) for held in sight.player.goals)
+
+
+def hope(sight: Sight, goal: Goal) -> float:
+    """What a goal card is worth as things stand."""
+    stands = standing(sight.board, sight.state, sight.seat, goal)
+    clock = sight.clock
+    if goal.id in PACE:
+        return goal.points * _compared(stands, clock, PACE[goal.id])
+    if goal.id == "engineer":
+        return _stepped(goal, stands, clock)
+    return goal.points * _reached(stands.need - stands.have, clock, STEP[goal.id])
+
+
+def at_first(goal: Goal) -> float:
+    """What a goal card is worth before anything is built."""
+    return goal.most * BEGINNING[goal.id]
+
+
+def _compared(stands: Standing, clock: Clock, pace: float) -> float:
+    """How likely a seat is alone at the top, or at the bottom, when it is over."""
+    ahead = stands.need + 1 - stands.have if stands.fewest else stands.have - stands.need + 1
+    drift = DRIFT * clock.later if stands.fewest else 0.0
+    spread = pace * (0.15 + 0.12 * clock.later)
+    return 1.0 / (1.0 + exp(max(-30.0, min(30.0, -(ahead + drift - 0.5) / spread))))
+
+
+def _reached(missing: int, clock: Clock, step: float) -> float:
+    if missing <= 0:
+        return 1.0
+    return float(step**missing) if missing <= clock.builds else 0.0
+
+
+def _stepped(goal: Goal, stands: Standing, clock: Clock) -> float:
+    """Engineer: some points for the first step, more for the second (ALP-159)."""
+    low, high = TERMINALS
+    first = goal.points * _reached(low - stands.have, clock, STEP[goal.id])
+    more = goal.most - goal.points
+    return first + more * _reached(high - stands.have, clock, STEP[goal.id])
