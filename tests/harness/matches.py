@@ -32,6 +32,9 @@ BEGAN = 1_796_000_000_000
 LONGEST = 5_000
 """Entries; a longer match is an endless one."""
 
+WAYWARD = 4
+"""One of so many moves a wayward bot makes at random."""
+
 OUT_OF_TURN = 4
 """At every so many versions a seat moves that need not, if there is one."""
 
@@ -177,5 +180,16 @@ def by_bot(terms: Terms, name: str, held: Contents) -> Choose:
     def choose(match: Match, seat: Seat, legal: Sequence[Move]) -> Move:
         key = bot_key(terms.secret, seat)
         return chosen(game, held.board(match), match, seat, legal, name, key)
+
+    return choose
+
+
+def wayward(terms: Terms, name: str, held: Contents) -> Choose:
+    """What a bot chooses, but now and then any kind of move: so matches get far and odd."""
+    bot, rng = by_bot(terms, name, held), Random(terms.seed)
+    other = at_random(2 * terms.seed + 1)
+
+    def choose(match: Match, seat: Seat, legal: Sequence[Move]) -> Move:
+        return (other if rng.randrange(WAYWARD) == 0 else bot)(match, seat, legal)
 
     return choose

@@ -13,13 +13,15 @@ from rules.game import Game
 from rules.games import GAMES
 from rules.table import Contents
 from tests import toygame
-from tests.harness.matches import Page, Terms, at_random, contents, played
+from tests.harness.matches import Page, Terms, at_random, contents, played, wayward
 from tests.harness.variants import PLAIN, Options, mixtures, variants
 
 ALL: Mapping[str, Game] = {toygame.NAME: toygame.GAME, **GAMES}
 """Every game of the registry, and Cairn before them."""
 
 _MIXTURES = 2
+AT_RANDOM, WAYWARD = 100, 20
+"""So many matches more are played at most for what the recorded ones have not brought about."""
 _CAIRN = Codec(toygame.CairnMove | TableMove, toygame.CairnEvent | TableEvent)
 
 
@@ -78,6 +80,18 @@ def _pages(name: str) -> tuple[Page, ...]:
 def pages_of(terms: Terms) -> tuple[Page, ...]:
     """The pages of a match."""
     return _pages(label(terms))
+
+
+def further_pages(name: str) -> Iterator[Page]:
+    """Of matches more: random ones, and such that get far, as the best bot has its way mostly."""
+    game = ALL[name]
+    for number in range(AT_RANDOM + WAYWARD):
+        seats = game.min_seats + number % (game.max_seats - game.min_seats + 1)
+        terms = Terms(name, seats, PLAIN, 2001 + number)
+        choose = at_random(terms.seed)
+        if number >= AT_RANDOM:
+            choose = wayward(terms, game.best_bot, held(name))
+        yield from played(terms, choose, held(name))
 
 
 def turns_of(terms: Terms) -> Iterator[tuple[Page, Match, Seat]]:
