@@ -1,13 +1,18 @@
 """How Alpenglow's pieces and places are called in sentences for people."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import assert_never
 
-from events.alpenglow.words import Colour, Hex, Pays, Spot
+from events.alpenglow.words import Colour, Hex, Spot
 from events.base import Seat
-from projections.alpenglow.state import State
+from projections.alpenglow.state import State, Tile
 from rules.alpenglow.board import Board
 from rules.alpenglow.content import Terminal
 from rules.alpenglow.vocabulary.words import COLOURS
+
+BOARDS = 64
+"""Boards for which names are kept."""
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
@@ -64,10 +69,21 @@ def stretch(board: Board, location: str) -> str:
 
 def spot(board: Board, state: State, at: Spot) -> str:
     """A spot of the village with what stands there: `B3 (Chapel)`."""
-    tile = state.village[at]
-    records = {"neutral": board.neutrals, "square": board.squares, "building": board.buildings}
-    name = "vacant lot" if tile.kind == "lot" else records[tile.kind][tile.id].name
-    return f"{at} ({name})"
+    return f"{at} ({_standing(board, state.village[at])})"
+
+
+def _standing(board: Board, tile: Tile) -> str:
+    match tile.kind:
+        case "lot":
+            return "vacant lot"
+        case "neutral":
+            return board.neutrals[tile.id].name
+        case "square":
+            return board.squares[tile.id].name
+        case "building":
+            return board.buildings[tile.id].name
+        case _:
+            assert_never(tile.kind)
 
 
 def whose(seat: Seat, other: Seat) -> str:
@@ -88,5 +104,19 @@ def run(state: State, at: Hex) -> str:
     return f"{'double ' if tile.double else ''}{tile.colour} run on {at}"
 
 
-PAID: dict[Pays, str] = {"coins": "in coins", "points": "in points", "both": "in both"}
-"""How an income is taken."""
+def title(board: Board, source: str) -> str:
+    """A card or piece by name; a run card with its action: `First Turns (Discount Chairlift)`."""
+    name = board.name(source)
+    return f"{name} ({_does(board)[source]})" if source in board.cards else name
+
+
+@lru_cache(BOARDS)
+def _does(board: Board) -> Mapping[str, str]:
+    """Run card → the name of its action."""
+    names = {action.id: action.name for action in board.content.actions}
+    return {card.id: names[card.does] for card in board.cards.values()}
+
+
+def inner(text: str) -> str:
+    """A sentence as it reads behind a colon."""
+    return text[:1].lower() + text[1:]

@@ -8,6 +8,7 @@ delivered only if all others can follow; until they have, nothing else is.
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import assert_never
 
 from events.alpenglow.days import CoinsGained, PointsScored
 from events.alpenglow.moves import DeliverToTile, TakeTileBonus
@@ -88,7 +89,7 @@ def _tile(o: Opened, at: Hex) -> BackcountryTile:
     return o.board.tiles[o.state.laid[at].tile]
 
 
-def _left(o: Opened, at: Hex) -> int:
+def still_required(o: Opened, at: Hex) -> int:
     """How many skiers a tile still requires."""
     tile = _tile(o, at)
     there = sum(delivery.at == at for delivery in o.state.mountain)
@@ -99,14 +100,14 @@ def missing(o: Opened, at: Hex) -> Mapping[Colour, int]:
     """The skiers that a tile still requires; if any will do, up to so many of each colour."""
     tile = _tile(o, at)
     if tile.any:
-        return dict.fromkeys(COLOURS, _left(o, at))
+        return dict.fromkeys(COLOURS, still_required(o, at))
     there = [delivery.colour for delivery in o.state.mountain if delivery.at == at]
     return {colour: n - there.count(colour) for colour, n in tile.needs.counts().items()}
 
 
 def _completes(o: Opened, at: Hex, colour: Colour, terminal: Hex) -> bool:
     """Whether all others can follow a skier who leaves at this terminal."""
-    left = _left(o, at) - 1
+    left = still_required(o, at) - 1
     wants: list[tuple[tuple[Hex, ...], int]] = []
     for other, n in missing(o, at).items():
         more = n - (other == colour)
@@ -160,7 +161,7 @@ def _tiles(o: Opened) -> list[Hex]:
 def _legal_to(o: Opened, at: Hex) -> list[Move]:
     lodge = o.player.lodge
     required = missing(o, at)
-    if sum(min(n, lodge.get(colour, 0)) for colour, n in required.items()) < _left(o, at):
+    if sum(min(n, lodge.get(colour, 0)) for colour, n in required.items()) < still_required(o, at):
         return []
     return [
         DeliverToTile(colour, at, terminal, pays)
@@ -174,7 +175,7 @@ def _legal_to(o: Opened, at: Hex) -> list[Move]:
 
 def effects(story: Unfolding, o: Opened, move: DeliverToTile) -> None:
     """A skier is delivered; the last one completes the tile."""
-    last = _left(o, move.at) == 1
+    last = still_required(o, move.at) == 1
     deliver(story, o, move.colour, move.at, move.terminal, move.pays, rode=True)
     if last:
         tile = _tile(o, move.at)
@@ -216,3 +217,5 @@ def take_bonus(story: Unfolding, seat: Seat, move: TakeTileBonus) -> None:
             story.tell(CoinsGained(seat, tile.id, tile.coins))
         case "points":
             story.tell(PointsScored(seat, "tile", tile.id, tile.points))
+        case pays:
+            assert_never(pays)
