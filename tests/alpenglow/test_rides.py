@@ -95,7 +95,7 @@ def _compare(random: Random, network: Lifts, every: Every) -> int:
 
 
 @pytest.mark.rule("ALP-124", "ALP-121")
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(8))
 def test_the_answer_is_that_of_all_choices_of_rides(seed: int) -> None:
     """On small random networks a demand fits exactly if some choice of rides carries it."""
     random, asked = Random(seed), 0
@@ -106,7 +106,7 @@ def test_the_answer_is_that_of_all_choices_of_rides(seed: int) -> None:
 
 
 @pytest.mark.rule("ALP-124")
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(8))
 def test_rides_between_bases_are_no_plain_flow(seed: int) -> None:
     """The same where nearly every terminal is a base, so that the search has to decide."""
     random, asked = Random(100 + seed), 0
@@ -119,7 +119,7 @@ def test_rides_between_bases_are_no_plain_flow(seed: int) -> None:
 
 
 @pytest.mark.rule("ALP-124")
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(4))
 def test_the_order_of_the_riders_does_not_matter(seed: int) -> None:
     """A whole demand gets the same answer as one asked for ride by ride, on a fresh network."""
     random = Random(200 + seed)
@@ -175,6 +175,27 @@ def test_what_a_flow_would_allow_may_not_fit() -> None:
     assert not _fits(star, "abc", {"a": 1, "b": 1})
     assert not _fits(star, "abc", {"a": 1, "m": 2})
     assert _fits(star, "abc", {"a": 1, "m": 1})
+
+
+@pytest.mark.rule("ALP-124")
+def test_a_search_that_comes_to_the_same_places_twice() -> None:
+    """Two bases, chairs side by side: two ways to serve one base leave the same for the other."""
+    chairs = (
+        ("a", "b", 2),
+        ("a", "c", 4),
+        ("b", "d", 2),
+        ("c", "d", 3),
+        ("a", "b", 4),
+        ("b", "d", 3),
+    )
+    every, demand = Every(chairs, ("a", "d")), Counter(d=4, c=2, a=2, b=2)
+    uses = {(0,) * len(chairs)}
+    for there in demand.elements():
+        uses = every.after(uses, there)
+    network = lifts(chairs, ("a", "d"))
+    for there in every.terminals:
+        possible = bool(every.after(uses, there))
+        assert takes(network, network.riders(demand), there) == possible
 
 
 @pytest.mark.rule("ALP-124")

@@ -212,10 +212,11 @@ def take_bonus(story: Unfolding, seat: Seat, move: TakeTileBonus) -> None:
     """The bonus as chosen."""
     tile = story.board.tiles[story.decision.source]
     story.settle(used=True)
-    match move.pays:
+    pays = move.pays
+    match pays:
         case "coins":
             story.tell(CoinsGained(seat, tile.id, tile.coins))
         case "points":
             story.tell(PointsScored(seat, "tile", tile.id, tile.points))
-        case pays:
+        case _:
             assert_never(pays)

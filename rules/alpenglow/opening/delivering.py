@@ -7,6 +7,7 @@ stay on the mountain until the turn ends (ALP-134), all others in their lodge (A
 """
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from events.alpenglow.days import CoinsGained, PointsScored
 from events.alpenglow.moves import Deliver
@@ -112,13 +113,16 @@ def effects(story: Unfolding, o: Opened, move: Deliver) -> None:
 
 def ways_to_pay(o: Opened, at: Hex) -> tuple[Pays, ...]:
     """What may be asked of a terminal for a skier (ALP-130, ALP-131, Q52)."""
-    match o.terminal(at).pays:
+    kind = o.terminal(at).pays
+    match kind:
         case "choice":
             return ("both",) if o.turn.both else ("coins", "points")
         case "coins":
             return ("coins",)
         case "both":
             return ("both",)
+        case _:
+            assert_never(kind)
 
 
 def wrong_pay(o: Opened, at: Hex, pays: Pays) -> Refusal | None:

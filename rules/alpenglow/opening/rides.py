@@ -65,10 +65,11 @@ class Lifts:
     def ways(self) -> Mapping[int, tuple[Way, ...]]:
         """Base → the ways to it from other bases, the shortest first.
 
-        Those by way of a third base are left out, which could begin there; so are those that take
-        all the chairs of another and more.
+        Those by way of a third base are left out: they might as well begin there.
         """
-        return {base: _spare(self._ways_to(base, (base,), ())) for base in self.bases}
+        return {
+            base: tuple(sorted(self._ways_to(base, (base,), ()), key=len)) for base in self.bases
+        }
 
     def _ways_to(self, here: int, seen: tuple[int, ...], way: Way) -> Iterator[Way]:
         """The simple ways from a base to `here`, and over `way` from there."""
@@ -90,15 +91,6 @@ class Lifts:
         if len(self.answers) >= ANSWERS:
             self.answers.clear()
         self.answers[riders] = left
-
-
-def _spare(ways: Iterator[Way]) -> tuple[Way, ...]:
-    """Ways without those that take all the chairs of another."""
-    found: list[Way] = []
-    for way in sorted(ways, key=len):
-        if not any(set(way) >= set(shorter) for shorter in found):
-            found.append(way)
-    return tuple(found)
 
 
 def lifts_of(board: Board, network: Network) -> Lifts:
@@ -342,8 +334,7 @@ def _loaded(network: Lifts, places: Places, inner: Riders) -> Room | None:
 def _open(network: Lifts, places: Places, inner: Riders) -> int:
     """The terminals to which one ride more can go, one bit for each; bases among them mean none."""
     room = _loaded(network, places, inner)
-    if room is None:
-        return 0
+    assert room is not None, "asked on top of what fits"
     found = sum(1 << base for base in network.bases)
     edge = list(network.bases)
     for here in edge:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.alpenglow.words import Colour, Hex
 from events.alpenglow.works import HutBonusPaid
 from tests.alpenglow.boxes import terminal
 from tests.alpenglow.chapters.openings import (
@@ -151,7 +152,12 @@ def test_daisy_chained_runs() -> None:
 @pytest.mark.rule("ALP-121", "ALP-124")
 def test_verify_capacity_of_chairlifts() -> None:
     """A double from the only lodge: whichever two of all the runs, no third."""
-    runs = (("green", "C3"), ("blue", "D3"), ("black", "C5"), ("orange", "D5"))
+    runs: tuple[tuple[Colour, Hex], ...] = (
+        ("green", "C3"),
+        ("blue", "D3"),
+        ("black", "C5"),
+        ("orange", "D5"),
+    )
     place = given(
         *area(YELLOW),
         *(run(colour, at) for colour, at in runs),
