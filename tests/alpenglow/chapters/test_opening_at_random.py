@@ -1,7 +1,7 @@
 """Openings on random tables: what is listed, what is refused, what a withdrawal leaves behind."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 from random import Random
 from typing import Any
@@ -181,13 +181,18 @@ def test_deliver_and_withdraw_leave_no_trace(seed: int) -> None:
     assert after.turn.opening is None
 
 
+def _parties(tile: BackcountryTile) -> Iterator[tuple[Colour, ...]]:
+    """Every party of skiers that completes a tile."""
+    if tile.any:
+        yield from combinations_with_replacement(COLOURS, tile.any)
+    else:
+        needs = tile.needs.counts()
+        yield tuple(colour for colour in needs for _ in range(needs[colour]))
+
+
 def _assignments(o: Opened, tile: BackcountryTile, at: Hex) -> Iterator[list[tuple[Colour, Hex]]]:
     """Every way to deliver all that a tile requires: colours and terminals."""
-    needs: Mapping[Colour, int] = tile.needs.counts()
-    wanted = [tuple(colour for colour, n in needs.items() for _ in range(n))]
-    if tile.any:
-        wanted = list(combinations_with_replacement(COLOURS, tile.any))
-    for colours in wanted:
+    for colours in _parties(tile):
         if all(o.player.lodge.get(c, 0) >= n for c, n in Counter(colours).items()):
             for doors in product(*(o.served[c].get(at, ()) for c in colours)):
                 yield list(zip(colours, doors, strict=True))
