@@ -1,0 +1,267 @@
+"""Moves of setting up, stops, cards and actions in sentences; the rules that moves rest on."""
+
+from typing import get_args
+
+import pytest
+
+from events.alpenglow import AlpenglowMove
+from events.alpenglow.moves import (
+    ChooseBusRoute,
+    DiscardRunCard,
+    DrawRunCard,
+    HideHand,
+    KeepGoal,
+    LeaveAction,
+    MoveBus,
+    MoveRun,
+    PayFee,
+    PlaceBackcountryTile,
+    PlaceBase,
+    PlaceDoubleRun,
+    PlaceRun,
+    PlayRunCard,
+    RefreshHand,
+    RefuseFee,
+    RemoveRun,
+    ResetHand,
+    ShowHand,
+    SplitRun,
+    SwapSkier,
+    SwapTerminal,
+    TakeBus,
+    TakeRunCard,
+    TakeSkier,
+    UseAction,
+)
+from events.base import Move
+from rules.alpenglow.citations import cites
+from rules.alpenglow.rulebook import RULES
+from rules.alpenglow.vocabulary import effects as does
+from rules.alpenglow.vocabulary.upgrades import ResetBonus
+from tests.alpenglow.boxes import upgrade
+from tests.alpenglow.given import (
+    RED,
+    YELLOW,
+    built,
+    buses,
+    coins,
+    deciding,
+    given,
+    hand,
+    in_box,
+    lodge,
+    phase,
+    player,
+    run,
+    season,
+    step,
+    table,
+    upgrades,
+)
+from tests.alpenglow.saying import Line, by, said
+
+ROUTE = ("A1", "A2", "A3", "A4", "A5")
+HAND = hand(RED, "green-5", "blue-5")
+
+SETTING_UP = (
+    Line(
+        "Keep Liftie: For tests.",
+        KeepGoal("liftie"),
+        (phase("goals"), player(RED, offered=("liftie", "banker"))),
+    ),
+    Line(
+        "Place a lodge beside Place A4 (A4) and your free double chair "
+        "from Place A4 (A4) to Place C4 (C4).",
+        PlaceBase("A4", "west"),
+        (phase("bases"), table(first=YELLOW)),
+    ),
+    Line(
+        "Put your buses on A1 (vacant lot), A2 (vacant lot), A3 (vacant lot), A4 (vacant lot) "
+        "and A5 (vacant lot).",
+        ChooseBusRoute(ROUTE),
+        (phase("routes"), player(RED, routed=False)),
+    ),
+    Line("Keep the hand that you have.", RefreshHand(()), (phase("refresh"), season(2), HAND)),
+    Line(
+        "Discard Green-5 (Purse) and Blue-5 (Purse) and draw anew.",
+        RefreshHand(("green-5", "blue-5")),
+        (phase("refresh"), season(2), HAND),
+    ),
+    Line("Show your run cards to everybody from now on.", ShowHand(), ()),
+    Line("Hide your run cards from now on.", HideHand(), (player(RED, open=True),)),
+)
+STOPS = (
+    Line("Take your bus from A1 (vacant lot): 1 green skier.", TakeBus("A1"), (buses(RED, "A1"),)),
+    Line(
+        "Take your bus from D1 (Inn): 1 green and 1 blue skiers.",
+        TakeBus("D1"),
+        (buses(RED, "D1"),),
+    ),
+    Line(
+        "Take your bus from D1 (Inn): 1 blue and 2 black skiers for a fee of 2 coins.",
+        TakeBus("D1"),
+        (season(2), buses(RED, "D1")),
+    ),
+    Line(
+        "Take your bus from E4 (Square-1): four coins.",
+        TakeBus("E4"),
+        (season(2), buses(RED, "E4")),
+    ),
+    Line(
+        "Take your bus from A1 (Chapel): 2 green and 1 blue skiers, and seat 1's deed Swap.",
+        TakeBus("A1"),
+        (built(YELLOW, "chapel", "A1", "swap"), buses(RED, "A1")),
+    ),
+    Line(
+        "Take your bus from A1 (Chapel): 2 green and 1 blue skiers, and your deed Coin.",
+        TakeBus("A1"),
+        (built(RED, "chapel", "A1"), buses(RED, "A1")),
+    ),
+    Line(
+        "Pay the fee of 2 coins and take 1 blue and 2 black skiers.",
+        PayFee(),
+        (season(2), step("card", at="D1"), coins(RED, 2), deciding("fee", "inn")),
+    ),
+    Line(
+        "Pay no fee and take no skiers.",
+        RefuseFee(),
+        (season(2), step("card", at="D1"), coins(RED, 2), deciding("fee", "inn")),
+    ),
+)
+CARDS = (
+    Line(
+        "Play Green-5 (Purse), with its green run on C1.",
+        PlayRunCard("green-5", "C1"),
+        (step("card"), HAND),
+    ),
+    Line(
+        "Play Green-5 (Purse); no green run can be placed.",
+        PlayRunCard("green-5", None),
+        (step("card"), HAND, run("green", *(f"{c}{r}" for c in "ABCDEFG" for r in (2, 3, 5)))),
+    ),
+    Line(
+        "Discard your hand, gain 3 coins and draw 5 cards.",
+        ResetHand(),
+        (step("card"), HAND),
+    ),
+    Line(
+        "Discard your hand, gain 5 coins and draw 5 cards.",
+        ResetHand(),
+        (
+            in_box("upgrades", upgrade("office", ResetBonus(2))),
+            upgrades(RED, "office"),
+            step("card"),
+            HAND,
+        ),
+    ),
+    Line(
+        "Take Orange-1 (Purse), an orange card, from the display.",
+        TakeRunCard("orange-1"),
+        (step("end"), deciding("draw", "end")),
+    ),
+    Line("Draw a card from the deck.", DrawRunCard(), (step("end"), deciding("draw", "end"))),
+)
+ACTIONS = (
+    Line("Use Slope (Trick): for tests.", UseAction("slope"), by(does.GainCoins(2))),
+    Line("Leave Slope (Trick).", LeaveAction("slope"), by(does.GainCoins(2))),
+    Line(
+        "Leave the rest of Slope (Trick).",
+        LeaveAction("slope"),
+        by(does.TakeSkiers(2), count=1, done=1),
+    ),
+    Line("Slope (Trick): take an orange skier.", TakeSkier("orange"), by(does.TakeSkiers(2))),
+    Line(
+        "Slope (Trick): give a green skier back for a blue one.",
+        SwapSkier("green", "blue"),
+        by(does.SwapSkiers(2), lodge(RED, green=1)),
+    ),
+    Line(
+        "Slope (Trick): discard Blue-5 (Purse) to draw another card.",
+        DiscardRunCard("blue-5"),
+        by(does.SwapCards(2), HAND),
+    ),
+    Line(
+        "Slope (Trick): move your bus from A1 (vacant lot) to D1 (Inn).",
+        MoveBus(RED, "A1", "D1"),
+        by(does.MoveBus(), buses(RED, "A1")),
+    ),
+    Line(
+        "Slope (Trick): move seat 1's bus from A1 (vacant lot) to D1 (Inn).",
+        MoveBus(YELLOW, "A1", "D1"),
+        by(does.MoveBus(), buses(YELLOW, "A1")),
+    ),
+    Line(
+        "Slope (Trick): place an orange run on C1.",
+        PlaceRun("orange", "C1"),
+        by(does.PlaceRuns(2), count=2),
+    ),
+    Line(
+        "Slope (Trick): place a double black run on C1.",
+        PlaceDoubleRun("black", "C1"),
+        by(does.DoubleRun()),
+    ),
+    Line(
+        "Slope (Trick): place Bowl on C7.",
+        PlaceBackcountryTile("bowl", "C7"),
+        by(does.DoubleRun()),
+    ),
+    Line(
+        "Slope (Trick): remove the double green run on C1.",
+        RemoveRun("C1"),
+        by(does.RemoveRun(), run("green", "C1", double=True)),
+    ),
+    Line(
+        "Slope (Trick): split the double green run on C1: its second token goes to D1.",
+        SplitRun("C1", "D1"),
+        by(does.RemoveRun(), run("green", "C1", double=True)),
+    ),
+    Line(
+        "Slope (Trick): split the double green run on A1: "
+        "its second token goes back to the supply.",
+        SplitRun("A1", None),
+        by(does.RemoveRun(), run("green", "A1", double=True), run("blue", "B1", "A2", "B2")),
+    ),
+    Line(
+        "Slope (Trick): move the green run on C1 to D1.",
+        MoveRun("C1", "D1"),
+        by(does.MoveRun(), run("green", "C1")),
+    ),
+    Line(
+        "Slope (Trick): lay Star-1 (4 coins or 3 points) over Fair (2 coins or 2 points) "
+        "at Place C4 (C4).",
+        SwapTerminal("star-1", "C4"),
+        by(does.SwapTerminal()),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    "line", [*SETTING_UP, *STOPS, *CARDS, *ACTIONS], ids=lambda line: line.says
+)
+def test_a_move_says_what_it_does(line: Line) -> None:
+    """One sentence for each move, with the name of the action that it is due to."""
+    assert said(line) == line.says
+
+
+def test_a_draw_by_an_action_is_told_as_such() -> None:
+    """What the end of a turn draws has no name before it, what a card draws has."""
+    drawing = by(does.DrawCards(2), count=2)
+    scene = given(*drawing).when(RED, UseAction("slope")).accepted()
+    setting = scene.setting
+    told = setting.game.says(setting.board, setting.state, RED, DrawRunCard())
+    assert told == "Slope (Trick): draw a card from the deck."
+
+
+# --- what a move rests on ------------------------------------------------------------------------
+
+KINDS: tuple[type[Move], ...] = get_args(AlpenglowMove)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_kind_of_move_cites_rules_that_exist(kind: type[Move]) -> None:
+    """At least one, and none that the rulebook has not."""
+    known = {rule.id for rule in RULES}
+    fields = dict.fromkeys(kind.__struct_fields__, "")
+    cited = cites(kind(**fields))  # type: ignore[arg-type]
+    assert cited
+    assert set(cited) <= known
