@@ -145,8 +145,10 @@ def _goals(board: Board, state: State, seat: Seat) -> Iterator[Hint]:
 def _stands(now: Standing) -> str:
     """What a goal is worth as things stand, and what it takes."""
     worth = f"{points(now.points)} as things stand" if now.points else "nothing as things stand"
-    if not now.fewest:
+    if not now.fewest and now.have < now.need:
         return f"{worth}, with {now.have} of {now.need}"
+    if not now.fewest:
+        return f"{worth}: you have {now.have}, and {now.need} would do"
     if now.need < 0:
         return f"{worth}: you have {now.have}, and somebody else has none"
     return f"{worth}: you have {now.have}, and {now.need} at most would do"

@@ -68,14 +68,15 @@ def stretch(board: Board, location: str) -> str:
 
 
 def spot(board: Board, state: State, at: Spot) -> str:
-    """A spot of the village with what stands there: `B3 (Chapel)`."""
+    """A spot of the village with what is there: `B3 (Chapel)`, `C4 (Brickyard, orange lot)`."""
     return f"{at} ({_standing(board, state.village[at])})"
 
 
 def _standing(board: Board, tile: Tile) -> str:
     match tile.kind:
         case "lot":
-            return "vacant lot"
+            lot = board.lots[tile.id]
+            return f"{lot.name}, {lot.skier} lot"
         case "neutral":
             return board.neutrals[tile.id].name
         case "square":

@@ -76,8 +76,8 @@ SETTING_UP = (
         (phase("bases"), table(first=YELLOW)),
     ),
     Line(
-        "Put your buses on A1 (vacant lot), A2 (vacant lot), A3 (vacant lot), A4 (vacant lot) "
-        "and A5 (vacant lot).",
+        "Put your buses on A1 (Lot 1, green lot), A2 (Lot 4, orange lot), A3 (Lot 7, black lot), "
+        "A4 (Lot 10, blue lot) and A5 (Lot 13, green lot).",
         ChooseBusRoute(ROUTE),
         (phase("routes"), player(RED, routed=False)),
     ),
@@ -91,7 +91,11 @@ SETTING_UP = (
     Line("Hide your run cards from now on.", HideHand(), (player(RED, open=True),)),
 )
 STOPS = (
-    Line("Take your bus from A1 (vacant lot): 1 green skier.", TakeBus("A1"), (buses(RED, "A1"),)),
+    Line(
+        "Take your bus from A1 (Lot 1, green lot): 1 green skier.",
+        TakeBus("A1"),
+        (buses(RED, "A1"),),
+    ),
     Line(
         "Take your bus from D1 (Inn): 1 green and 1 blue skiers.",
         TakeBus("D1"),
@@ -181,12 +185,12 @@ ACTIONS = (
         by(does.SwapCards(2), HAND),
     ),
     Line(
-        "Slope (Trick): move your bus from A1 (vacant lot) to D1 (Inn).",
+        "Slope (Trick): move your bus from A1 (Lot 1, green lot) to D1 (Inn).",
         MoveBus(RED, "A1", "D1"),
         by(does.MoveBus(), buses(RED, "A1")),
     ),
     Line(
-        "Slope (Trick): move seat 1's bus from A1 (vacant lot) to D1 (Inn).",
+        "Slope (Trick): move seat 1's bus from A1 (Lot 1, green lot) to D1 (Inn).",
         MoveBus(YELLOW, "A1", "D1"),
         by(does.MoveBus(), buses(YELLOW, "A1")),
     ),

@@ -56,12 +56,14 @@ PASS = in_box("upgrades", upgrade("pass", LocalsPass()))
 
 BUILDS = (
     Line(
-        "Build Chapel on A1 (vacant lot) for 4 coins: a town building, 2 green and 1 blue skiers.",
+        "Build Chapel on A1 (Lot 1, green lot) for 4 coins: "
+        "a town building, 2 green and 1 blue skiers.",
         BuildBuilding("chapel", "A1"),
         BUILD,
     ),
     Line(
-        "Build Chapel on A1 (vacant lot) for 5 coins: a town building, 2 green and 1 blue skiers.",
+        "Build Chapel on A1 (Lot 1, green lot) for 5 coins: "
+        "a town building, 2 green and 1 blue skiers.",
         BuildBuilding("chapel", "A1"),
         (
             *BUILD,

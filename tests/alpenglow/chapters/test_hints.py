@@ -215,6 +215,10 @@ def test_a_goal_that_compares_players_says_what_it_takes_to_be_ahead() -> None:
     assert told("liftie", *facts, goals(RED, "liftie")).says == (
         "Liftie: nothing as things stand, with 1 of 3."
     )
+    ahead = (lodges(YELLOW, "I4"), goals(YELLOW, "liftie"))
+    assert told("liftie", *facts, *ahead, seat=YELLOW).says == (
+        "Liftie: 5 points as things stand: you have 2, and 2 would do."
+    )
     hint = told("optimizer", *facts, goals(RED, "optimizer"))
     assert hint.says == "Optimizer: 10 points as things stand: you have 1, and 1 at most would do."
     assert (hint.have, hint.need) == (None, None)
