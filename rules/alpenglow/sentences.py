@@ -204,7 +204,7 @@ def _acting(board: Board, state: State, seat: Seat, move: _Acting) -> str:
             action = board.action(move.source, state.season)
             if isinstance(action.effect, BuddyPass):
                 return f"Use {title(board, move.source)}: on to the skier and action of the deed."
-            return f"Use {title(board, move.source)}: {inner(action.text)}"
+            return f"Use {title(board, move.source)}: {inner(_done(action.text))}"
         case LeaveAction():
             begun = state.decision is not None and state.decision.done > 0
             return f"Leave {'the rest of ' if begun else ''}{title(board, move.source)}."
@@ -217,3 +217,9 @@ def _acting(board: Board, state: State, seat: Seat, move: _Acting) -> str:
             return f"Move {whose(seat, move.owner)} bus from {here} to {there}."
         case _:
             assert_never(move)
+
+
+def _done(text: str) -> str:
+    """What an action does when it is used now: its condition is met."""
+    condition, _, deed = text.partition(": ")
+    return deed if deed and condition.startswith("If ") else text

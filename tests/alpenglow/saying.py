@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from events.alpenglow.words import Spot
 from events.base import Move
 from rules.alpenglow.vocabulary import effects as does
 from tests.alpenglow.boxes import card
@@ -17,13 +18,15 @@ class Line(Struct, frozen=True):
     facts: tuple[Fact, ...]
 
 
-def by(effect: does.Effect, *facts: Fact, count: int = 1, done: int = 0) -> tuple[Fact, ...]:
-    """Red has played a run card whose action this is, and may use it now."""
+def by(
+    effect: does.Effect, *facts: Fact, count: int = 1, done: int = 0, at: Spot = "A1"
+) -> tuple[Fact, ...]:
+    """Red has stopped at `at` and played a run card whose action this is, and may use it now."""
     return (
         in_box("actions", action("trick", effect)),
         in_box("run_cards", card("slope", does="trick")),
-        step("card", playing=("slope",), carded=True),
         *facts,
+        step("card", at=at, playing=("slope",), carded=True),
         deciding("action", "slope", RED, count, done),
     )
 

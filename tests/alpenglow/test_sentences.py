@@ -35,10 +35,12 @@ from events.alpenglow.moves import (
 )
 from events.base import Move
 from rules.alpenglow.citations import cites
+from rules.alpenglow.content import Action, CardAction
 from rules.alpenglow.rulebook import RULES
 from rules.alpenglow.vocabulary import effects as does
 from rules.alpenglow.vocabulary.upgrades import ResetBonus
-from tests.alpenglow.boxes import upgrade
+from rules.alpenglow.wording import skiers
+from tests.alpenglow.boxes import card, upgrade
 from tests.alpenglow.given import (
     RED,
     YELLOW,
@@ -167,6 +169,11 @@ CARDS = (
 )
 ACTIONS = (
     Line("Use Slope (Trick): for tests.", UseAction("slope"), by(does.GainCoins(2))),
+    Line(
+        "Use Slope (Trick): on to the skier and action of the deed.",
+        UseAction("slope"),
+        by(does.BuddyPass(), built(YELLOW, "chapel", "B1"), at="B1"),
+    ),
     Line("Leave Slope (Trick).", LeaveAction("slope"), by(does.GainCoins(2))),
     Line(
         "Leave the rest of Slope (Trick).",
@@ -254,6 +261,33 @@ def test_a_draw_by_an_action_is_told_as_such() -> None:
     setting = scene.setting
     told = setting.game.says(setting.board, setting.state, RED, DrawRunCard())
     assert told == "Slope (Trick): draw a card from the deck."
+
+
+def test_an_action_that_is_used_does_not_ask_for_its_condition_again() -> None:
+    """It is met, or the action could not be used."""
+    demo = CardAction(
+        "demo",
+        "Demo",
+        "authored",
+        Action("If your stop is a shop: gain 1 coin.", does.GainCoins(1), does.Stop("shop")),
+    )
+    scene = given(
+        in_box("actions", demo),
+        in_box("run_cards", card("slope", does="demo")),
+        step("card", at="E1", playing=("slope",), carded=True),
+        deciding("action", "slope"),
+    )
+    move, setting = UseAction("slope"), scene.setting
+    assert move in setting.legal(RED)
+    told = setting.game.says(setting.board, setting.state, RED, move)
+    assert told == "Use Slope (Demo): gain 1 coin."
+
+
+def test_nobody_is_a_number_of_skiers_too() -> None:
+    """Where nothing is shown, nobody comes."""
+    assert skiers({}) == "no skiers"
+    assert skiers({"green": 1}) == "1 green skier"
+    assert skiers({"orange": 1, "green": 2}) == "2 green and 1 orange skiers"
 
 
 # --- what a move rests on ------------------------------------------------------------------------
