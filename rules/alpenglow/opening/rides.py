@@ -1,8 +1,8 @@
 """Whether chairs can carry so many skiers to these terminals, all of them together (ALP-124, Q53).
 
 A ride is entered at a base and left at another terminal, over no chair or terminal twice; both
-directions of a chair share its places. Asked is whether rides can be chosen, one for each skier, so
-that no chair carries more than it has places for. The answer is exact:
+directions of a chair share its places (ALP-117, ALP-121). Asked is whether rides can be chosen,
+one for each skier, so that no chair carries more than it has places for. The answer is exact:
 
 * Rides to terminals that are no bases are a flow from all bases at once, undirected and with whole
   numbers; one more fits exactly if places are left on some way there, others re-routed.
