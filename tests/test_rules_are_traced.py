@@ -15,6 +15,7 @@ import pytest
 from msgspec import Struct
 from msgspec.json import schema
 
+from rules.alpenglow import rulebook as alpenglow
 from rules.game import RuleText
 from rules.games import GAMES as ALL
 from rules.mountaineers import rulebook as mountaineers
@@ -45,7 +46,10 @@ class Traced(Struct, frozen=True):
         return tuple(f"{room}/{self.name}" for room in ("events", "projections", "rules"))
 
 
-GAMES = [Traced("mountaineers", "MTN", 158, mountaineers.RULES, mountaineers.EXEMPT)]
+GAMES = [
+    Traced("mountaineers", "MTN", 158, mountaineers.RULES, mountaineers.EXEMPT),
+    Traced("alpenglow", "ALP", 198, alpenglow.RULES, alpenglow.EXEMPT),
+]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
