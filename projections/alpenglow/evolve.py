@@ -3,7 +3,8 @@
 Set-up and seasons are told here, the days of a turn in `days`, building and opening in `works`.
 """
 
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, assert_never, get_args
 
 from msgspec.structs import replace
 
@@ -60,11 +61,7 @@ def begin(seats: int) -> State:
 
 def evolve(state: State, event: AlpenglowEvent, version: int) -> State:
     """The state after an event of the entry `version`."""
-    if isinstance(event, DayEvent):
-        return days.evolve(state, event, version)
-    if isinstance(event, WorkEvent):
-        return works.evolve(state, event, version)
-    return _begun(state, event, version)
+    return _FOLDS[type(event)](state, event, version)
 
 
 def _begun(state: State, event: Beginning, version: int) -> State:
@@ -154,3 +151,11 @@ def _base_placed(state: State, event: BasePlaced, version: int) -> State:
     lodges = (*state.players[event.seat].lodges, event.terminal)
     state = with_player(state, event.seat, lodges=lodges)
     return replace(state, chairs={**state.chairs, event.location: chair})
+
+
+_FOLDS: Mapping[type[AlpenglowEvent], Callable[[State, Any, int], State]] = {
+    **dict.fromkeys(get_args(Beginning), _begun),
+    **dict.fromkeys(get_args(DayEvent), days.evolve),
+    **dict.fromkeys(get_args(WorkEvent), works.evolve),
+}
+"""Which fold an event belongs to, looked up: to ask one union after another takes longer."""
