@@ -6,8 +6,8 @@ pays, wherever a chain leads (ALP-128, ALP-129). Points go on the track at once 
 stay on the mountain until the turn ends (ALP-134), all others in their lodge (ALP-135).
 """
 
-from collections.abc import Iterator
-from typing import assert_never
+from collections.abc import Mapping
+from typing import TypeAlias, assert_never
 
 from events.alpenglow.days import CoinsGained, PointsScored
 from events.alpenglow.moves import Deliver
@@ -23,6 +23,11 @@ from rules.alpenglow.vocabulary.upgrades import Accreditation, DeliveryBonus, Fa
 from rules.alpenglow.vocabulary.words import COLOURS
 from rules.game import Refusal
 
+Places: TypeAlias = list[tuple[Hex, tuple[Hex, ...]]]
+"""Where skiers of one colour can be delivered, each with the terminals that serve it."""
+
+MANY, WAYS = 1400, 2
+"""Up to so many deliveries are listed one by one; a terminal has so many ways to pay at most."""
 FACILITIES = 2
 """How often Facilities brings a hut's bonus, apart from what the owner gets (ALP-187)."""
 
@@ -38,6 +43,7 @@ def refusal(o: Opened, move: Deliver) -> Refusal | None:
         or no_way(o, move.colour, move.at, move.terminal)
         or (None if o.lodged(move.terminal) else no_ride(o, move.terminal))
         or wrong_pay(o, move.terminal, move.pays)
+        or _after_its_like(o, move)
     )
 
 
@@ -61,27 +67,64 @@ def legal(o: Opened) -> list[Move]:
     """Every delivery that `refusal` lets pass: by colour, where to, and from which terminal."""
     if o.filling is not None:
         return []
-    leaving = {at: ways_to_pay(o, at) for at in o.network.terminals}
-    leaving = {at: ways for at, ways in leaving.items() if o.lodged(at) or o.rides_to(at)}
+    colours: list[Colour] = [colour for colour in COLOURS if o.player.lodge.get(colour)]
+    free: dict[Colour, Places] = {colour: _free(o, colour) for colour in colours}
+    leaving = {
+        at: ways_to_pay(o, at) for at in o.network.terminals if o.lodged(at) or o.rides_to(at)
+    }
+    moves = _listed(free, leaving)
+    if len(moves) <= MANY:
+        return moves
+    for colour in colours:
+        free[colour] = _unlike(o, free[colour])
+    return _listed(free, leaving)
+
+
+def _listed(free: Mapping[Colour, Places], leaving: Mapping[Hex, tuple[Pays, ...]]) -> list[Move]:
     return [
         Deliver(colour, at, terminal, pays)
-        for colour in COLOURS
-        if o.player.lodge.get(colour)
-        for at, terminals in _free(o, colour)
+        for colour, there in free.items()
+        for at, terminals in there
         for terminal in terminals
         for pays in leaving.get(terminal, ())
     ]
 
 
-def _free(o: Opened, colour: Colour) -> Iterator[tuple[Hex, tuple[Hex, ...]]]:
+def _free(o: Opened, colour: Colour) -> Places:
     """What takes one more skier of a colour, and the terminals that serve it."""
     taken = {delivery.at for delivery in o.state.mountain}
-    for at, terminals in o.served[colour].items():
-        lying = o.state.laid.get(at)
-        if lying is not None and not lying.completed:
-            continue
-        if at not in taken or room(o.board, o.state, colour, at) > 0:
-            yield at, terminals
+    laid = o.state.laid
+    return [
+        (at, terminals)
+        for at, terminals in o.served[colour].items()
+        if (at not in laid or laid[at].completed)
+        and (at not in taken or room(o.board, o.state, colour, at) > 0)
+    ]
+
+
+# --- runs that are alike -------------------------------------------------------------------------
+
+
+def _unlike(o: Opened, there: Places) -> Places:
+    """The same, but of runs that are alike only the first, in the order of `served`.
+
+    Alike are single runs served from the same terminals, and double runs: nothing depends on which
+    of them is taken.
+    """
+    found: dict[tuple[tuple[Hex, ...], bool] | Hex, tuple[Hex, tuple[Hex, ...]]] = {}
+    for at, terminals in there:
+        run = o.state.runs.get(at)
+        found.setdefault(at if run is None else (terminals, run.double), (at, terminals))
+    return list(found.values())
+
+
+def _after_its_like(o: Opened, move: Deliver) -> Refusal | None:
+    """Where more than `MANY` deliveries are possible, runs that are alike are taken in order."""
+    most = sum(len(o.served[colour]) for colour in COLOURS) * len(o.network.terminals) * WAYS
+    if most <= MANY or move in legal(o):
+        return None
+    detail = f"{move.at} is like runs before it, and more than {MANY} deliveries are possible"
+    return Refusal("ALP-126", detail, "the first of them that is free")
 
 
 def anybody(o: Opened) -> bool:
