@@ -265,14 +265,17 @@ class State(Struct, frozen=True):
 
     def deck_left(self) -> int:
         """How many run cards are in the deck; its order does not exist."""
-        held = sum(len(player.hand) for player in self.players)
-        playing = len(self.turn.playing) if self.turn is not None else 0
-        return self.run_cards - held - playing - len(self.display) - len(self.discards)
+        left = self.run_cards - len(self.display) - len(self.discards)
+        for player in self.players:
+            left -= len(player.hand)
+        return left if self.turn is None else left - len(self.turn.playing)
 
     def goals_left(self) -> int:
         """How many goal cards are in their deck."""
-        held = sum(len(player.goals) + len(player.offered) for player in self.players)
-        return self.goal_cards - held - len(self.aside)
+        left = self.goal_cards - len(self.aside)
+        for player in self.players:
+            left -= len(player.goals) + len(player.offered)
+        return left
 
     def is_open(self, at: Hex) -> bool:
         """Whether a white hex has neither run nor hut nor tile."""
