@@ -20,6 +20,9 @@ from workers.steps import LEASE_MS
 POLL_MS = 250
 """How long a due match waits at most, if nothing else wakes the dispatcher."""
 
+GATHER_S = 0.002
+"""What is appended within this time after a human's move is read together: most wakes nobody."""
+
 AT_ONCE = 256
 BACKLOG = 512
 """Waiting jobs above which nothing more is taken: it stays due, and its lease would only lapse."""
@@ -100,3 +103,5 @@ class Dispatcher:
                 return
             if wakes(pointers):
                 return
+            if pointers:
+                await asyncio.sleep(GATHER_S)

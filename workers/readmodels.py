@@ -28,6 +28,9 @@ from projections.lobby import CHECKPOINT, NEWEST, ROWS, MatchSummary, created_ms
 from projections.match import Match
 
 WAIT_MS = 1_000
+GATHER_S = 0.02
+"""What is appended within this time is taken in together; the list lags by no more."""
+
 SAVE_S = 1.0
 """How often a checkpoint is written though no row has changed."""
 
@@ -90,6 +93,8 @@ class Lobby:
             if reached != position and not await self._moved(reached, pointers):
                 return
             position = reached
+            if pointers:
+                await asyncio.sleep(GATHER_S)
 
     async def rebuild(self) -> None:
         """Rows of all matches there are, and the position to go on from as the checkpoint."""

@@ -17,6 +17,7 @@ from events.redis_log import RedisLog
 from tests.workers.rig import Store, connected
 from tests.workers.tables import BOT, HUMAN, Tables
 from tests.workers.waiting import until
+from workers import dispatcher
 from workers.dispatcher import AT_ONCE, BACKLOG, Dispatcher, wakes
 from workers.entry import async_work_store, work_store
 from workers.presence import HEARTBEAT, beat, present
@@ -79,6 +80,36 @@ async def test_what_is_due_becomes_a_job_at_once(log: RedisLog, work: Any) -> No
     dispatching.cancel()
     assert [job.id for job in jobs(queue)] == [f"{match}-2-1"]
     assert (await tables.now(human)).status == "open"
+
+
+class Counting(MemoryLog):
+    """A log that counts how often its feed is read."""
+
+    reads = 0
+
+    async def feed(self, after: str | None, block_ms: int) -> tuple[str, list[Pointer]]:
+        """As ever."""
+        self.reads += 1
+        return await super().feed(after, block_ms)
+
+
+async def test_what_wakes_nobody_is_read_together(
+    work: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The dispatcher has better to do than to look at each move of a human; a bot's is seen."""
+    monkeypatch.setattr(dispatcher, "GATHER_S", 0.1)
+    log, queue = Counting(), JobQueue(work)
+    tables = Tables(log)
+    dispatching = asyncio.create_task(Dispatcher(log, queue).run())
+    await until(lambda: asyncio.sleep(0, log.reads), bool)
+    for _ in range(100):
+        await tables.open(HUMAN)
+        await asyncio.sleep(0)
+    assert log.reads < 50
+    match = await tables.open(BOT)
+    await until(lambda: waiting(queue), lambda number: number > 0)
+    dispatching.cancel()
+    assert [job.args[0] for job in jobs(queue)] == [match]
 
 
 async def test_a_full_queue_leaves_what_is_due(work: Any) -> None:
