@@ -5,7 +5,6 @@ And drawing run cards, goal cards, and further cards played by an action (ALP-07
 
 import pytest
 
-from events.alpenglow.beginnings import GoalDeckShuffled, GoalKept, GoalsDrawn
 from events.alpenglow.days import (
     CoinsGained,
     DecisionCounted,
@@ -14,79 +13,48 @@ from events.alpenglow.days import (
     DisplayRefilled,
     HandReset,
     RunCardDiscarded,
-    RunCardDrawn,
     RunCardPlayed,
     RunCardTaken,
-    RunDeckShuffled,
     StepReached,
 )
 from events.alpenglow.moves import (
     DrawRunCard,
     FinishDay,
-    KeepGoal,
     LeaveAction,
     PlayRunCard,
     ResetHand,
     TakeRunCard,
     UseAction,
 )
-from projections.alpenglow.state import State
-from rules.alpenglow.board import Board
 from rules.alpenglow.vocabulary.effects import (
-    DrawCards,
-    DrawGoals,
-    Effect,
     FurtherCards,
     GainCoins,
     Stop,
 )
 from rules.alpenglow.vocabulary.upgrades import ResetBonus, TileBonus
 from rules.alpenglow.vocabulary.words import COLOURS
-from tests.alpenglow.boxes import ROWS, box, card, does, upgrade
-from tests.alpenglow.chapters.beginnings import ends_a_batch
+from tests.alpenglow.boxes import ROWS, card, does
+from tests.alpenglow.chapters.steps import BUILD, DISPLAY, acting, cards, holding
 from tests.alpenglow.given import (
     RED,
     YELLOW,
-    Fact,
-    Laid,
     chair,
     coins,
     given,
-    goals,
     hand,
     hut,
     in_box,
     laid,
-    player,
     run,
     step,
-    table,
-    upgrades,
 )
-from tests.harness.scenario import Given
 
-BUILD = StepReached("build")
 WHITE = tuple(
     f"{'ABCDEFGHI'[column]}{row + 1}"
     for row, line in enumerate(ROWS)
     for column, letter in enumerate(line)
     if letter == "w"
 )
-DISPLAY = ("green-1", "blue-1", "black-1", "orange-1")
-
-
-def cards(*facts: Fact, held: tuple[str, ...] = ("green-2", "blue-2")) -> Given:
-    """RED is at the card step with these cards in hand; a `purse` brings one coin."""
-    return given(hand(RED, *held), step("card"), *facts)
-
-
-def acting(effect: Effect, *held: str) -> tuple[Fact, ...]:
-    """RED holds the card `trick` with this action, and others, at the card step."""
-    action = does("trick", effect)
-    trick = card("trick", does="trick")
-    return in_box("actions", action), in_box("run_cards", trick), hand(RED, "trick", *held)
-
-
 # --- playing -------------------------------------------------------------------------------------
 
 
@@ -206,7 +174,7 @@ def test_one_card_a_turn() -> None:
 @pytest.mark.rule("ALP-189")
 def test_an_upgrade_may_pay_for_tiles_at_ones_terminals() -> None:
     """Only for those of played cards that adjoin a terminal of the network."""
-    paying = (in_box("upgrades", upgrade("pistes", TileBonus(2))), upgrades(RED, "pistes"))
+    paying = holding("pistes", TileBonus(2))
     scene = cards(*paying, chair(RED, "west"))
     bonus = CoinsGained(RED, "pistes", 2)
     scene.when(RED, PlayRunCard("green-2", "B4")).then_among_others(bonus)
@@ -312,157 +280,7 @@ def test_a_large_hand_is_discarded_whole_for_five_cards() -> None:
 @pytest.mark.rule("ALP-189")
 def test_an_upgrade_may_pay_for_a_reset() -> None:
     """On top of the three coins."""
-    facts = (in_box("upgrades", upgrade("thrift", ResetBonus(2))), upgrades(RED, "thrift"))
+    facts = holding("thrift", ResetBonus(2))
     after = cards(*facts).when(RED, ResetHand())
     after.then_among_others(CoinsGained(RED, "thrift", 2))
     assert after.state.players[RED].coins == 5
-
-
-# --- drawing -------------------------------------------------------------------------------------
-
-
-def deck_of(left: int, *discards: str, display: tuple[str, ...] = DISPLAY) -> Fact:
-    """The deck holds so many cards, these are discarded, all others are in YELLOW's hand."""
-
-    def out(board: Board, state: State) -> State:
-        mine = (*state.players[RED].hand, *discards, *display)
-        others = [one for one in board.cards if one not in mine]
-        state = player(YELLOW, hand=tuple(others[left:])).out(board, state)
-        return table(discards=discards, display=display).out(board, state)
-
-    return Laid(out)
-
-
-@pytest.mark.rule("ALP-022", "ALP-011")
-def test_an_empty_deck_is_shuffled_from_the_discards() -> None:
-    """In the middle of a draw, as soon as a card is to come from it."""
-    scene = cards(deck_of(1), held=()).when(RED, ResetHand()).accepted()
-    scene = scene.when(RED, DrawRunCard()).accepted()
-    scene.refuses("ALP-137", RED, DrawRunCard())
-    scene = cards(deck_of(0, "blue-3", "blue-4"), held=()).when(RED, ResetHand()).accepted()
-    after = scene.drawing(1).when(RED, DrawRunCard())
-    after.then(DecisionCounted(4), RunDeckShuffled(), RunCardDrawn(RED, "blue-4", open=False))
-    assert (after.state.discards, after.state.deck_left()) == ((), 1)
-
-
-@pytest.mark.rule("ALP-022")
-def test_the_display_is_filled_across_a_shuffle() -> None:
-    """What the deck has first, then from the discards that become the deck."""
-    discards = ("blue-3", "blue-4", "blue-5")
-    scene = cards(deck_of(2, *discards), held=()).when(RED, ResetHand()).accepted()
-    for one in DISPLAY:
-        scene = scene.when(RED, TakeRunCard(one)).accepted()
-    last = scene.when(RED, DrawRunCard())
-    shuffle = last.events.index(RunDeckShuffled())
-    before, after = last.events[shuffle - 1], last.events[shuffle + 1]
-    assert isinstance(before, DisplayRefilled)
-    assert isinstance(after, DisplayRefilled)
-    assert len(before.cards) == 1
-    assert sorted(after.cards) == sorted(discards)
-    assert last.state.display == before.cards + after.cards
-
-
-@pytest.mark.rule("ALP-137", "ALP-193")
-def test_fewer_cards_are_drawn_when_all_are_gone() -> None:
-    """Deck and discards are empty: the display serves, and then the draw is over (Q47)."""
-    scene = cards(deck_of(0, display=("green-1", "blue-1")), held=())
-    scene = scene.when(RED, ResetHand()).accepted()
-    scene.refuses("ALP-137", RED, DrawRunCard())
-    scene = scene.when(RED, TakeRunCard("green-1")).accepted()
-    scene.when(RED, TakeRunCard("blue-1")).then(
-        DecisionCounted(3),
-        RunCardTaken(RED, "blue-1"),
-        DecisionSettled(RED, "reset", used=True),
-        BUILD,
-    )
-
-
-@pytest.mark.rule("ALP-137")
-def test_no_card_at_all_is_no_draw() -> None:
-    """A reset is then three coins only."""
-    scene = cards(deck_of(0, display=()), held=())
-    scene.when(RED, ResetHand()).then(HandReset(RED, (), 3), BUILD)
-
-
-@pytest.mark.rule("ALP-022")
-def test_cards_are_drawn_only_when_they_are_due() -> None:
-    """Not at any other time."""
-    cards().refuses("ALP-041", RED, DrawRunCard(), TakeRunCard("green-1"))
-
-
-@pytest.mark.rule("ALP-058", "ALP-022")
-def test_what_an_action_draws_is_an_upper_limit() -> None:
-    """After one of two cards the rest may be left; the display is then filled up (Q8, Q46)."""
-    scene = given(*acting(DrawCards(2)), step("card"))
-    scene = scene.when(RED, PlayRunCard("trick", "B2")).accepted()
-    scene = scene.when(RED, UseAction("trick")).then_among_others(
-        DecisionDue(RED, "draw", "trick", 2, ())
-    )
-    scene.refuses("ALP-058", RED, LeaveAction("green-1"))
-    scene = scene.when(RED, TakeRunCard("green-1")).accepted()
-    assert ends_a_batch(scene, RED, LeaveAction("trick"))
-    left = scene.when(RED, LeaveAction("trick"))
-    left.then_among_others(DecisionSettled(RED, "trick", used=True), BUILD)
-    assert len(left.state.display) == 4
-    assert left.state.players[RED].hand == ("green-1",)
-
-
-@pytest.mark.rule("ALP-022")
-def test_a_batch_ends_with_a_move_that_draws() -> None:
-    """The deck's cards always, an open card when the display is filled up after it."""
-    scene = cards().when(RED, ResetHand()).accepted()
-    assert ends_a_batch(scene, RED, DrawRunCard())
-    assert not ends_a_batch(scene, RED, TakeRunCard("green-1"))
-    assert ends_a_batch(cards(), RED, ResetHand())
-    assert not ends_a_batch(cards(), RED, PlayRunCard("green-2", "B2"))
-
-
-# --- goal cards ----------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("ALP-077", "ALP-013")
-def test_an_action_draws_goals_to_keep_one() -> None:
-    """The one kept comes to those held; the other is laid aside face down."""
-    scene = given(*acting(DrawGoals(2)), goals(RED, "liftie"), step("card"))
-    scene = scene.when(RED, PlayRunCard("trick", "B2")).accepted()
-    assert ends_a_batch(scene, RED, UseAction("trick"))
-    scene = (
-        scene.drawing(0, 1)
-        .when(RED, UseAction("trick"))
-        .then(
-            DecisionSettled(RED, "trick", used=True),
-            GoalsDrawn(RED, ("optimizer", "concierge")),
-            DecisionDue(RED, "goal", "trick", 1, ()),
-        )
-    )
-    assert scene.setting.legal(RED) == [KeepGoal("optimizer"), KeepGoal("concierge")]
-    scene.refuses("ALP-013", RED, KeepGoal("liftie"))
-    after = scene.when(RED, KeepGoal("concierge"))
-    after.then_among_others(
-        DecisionSettled(RED, "trick", used=True), GoalKept(RED, "concierge"), BUILD
-    )
-    assert [held.goal for held in after.state.players[RED].goals] == ["liftie", "concierge"]
-    assert after.state.aside == ("optimizer",)
-
-
-@pytest.mark.rule("ALP-077", "ALP-013")
-def test_goals_laid_aside_become_the_deck_when_it_is_empty() -> None:
-    """What the deck still has is drawn first (Q48)."""
-    missing = ("restauranteur", "athlete", "gnar_manager")
-    held = [goal.id for goal in box().goals if goal.id not in missing]
-    scene = given(
-        *acting(DrawGoals(2)),
-        goals(YELLOW, *held),
-        table(aside=("athlete", "gnar_manager")),
-        step("card"),
-    )
-    scene = scene.when(RED, PlayRunCard("trick", "B2")).accepted()
-    after = scene.drawing(1).when(RED, UseAction("trick"))
-    after.then_among_others(GoalDeckShuffled(), GoalsDrawn(RED, ("restauranteur", "gnar_manager")))
-    assert (after.state.aside, after.state.goals_left()) == ((), 1)
-
-
-@pytest.mark.rule("ALP-077")
-def test_no_goal_is_kept_that_was_not_drawn() -> None:
-    """Goals are chosen at the start and by an action only."""
-    cards().refuses("ALP-041", RED, KeepGoal("liftie"))
