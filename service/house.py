@@ -29,7 +29,7 @@ from service.metrics import Metrics
 from service.names import Names
 from service.problems import unavailable
 from service.settings import Settings
-from service.watch import Watch
+from service.watch import Watch, woken_within
 from workers.bundles import Bundles
 from workers.entry import Setting, async_work_store, opened
 from workers.shelf import Shelf
@@ -124,8 +124,7 @@ class House:
                     raise StaleVersion(head)
                 if self.watch.closed:
                     raise unavailable("the service stops")
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(woken.wait(), left)
+                await woken_within(woken, left)
 
     async def watch_memory(self) -> None:
         """Look again and again whether the store has room for new matches."""

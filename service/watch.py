@@ -8,7 +8,7 @@ is missed.
 import asyncio
 from collections import defaultdict
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from events.base import MatchId
 from events.log import EventLog, FeedGap, StoreUnavailable
@@ -77,3 +77,14 @@ class Watch:
             for pointer in pointers:
                 self.wake(pointer.match)
             await asyncio.sleep(GATHER_S)
+
+
+async def woken_within(woken: asyncio.Event, seconds: float) -> bool:
+    """Whether something happened in time; who is cancelled meanwhile is, whatever else happens.
+
+    `asyncio.wait_for` of Python 3.11 forgets a cancellation that comes together with the event.
+    """
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await woken.wait()
+    return woken.is_set()

@@ -1,9 +1,7 @@
 """Watching a match live: Server-Sent Events."""
 
-import asyncio
 import re
 from collections.abc import AsyncGenerator
-from contextlib import suppress
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -19,6 +17,7 @@ from service.operations import READING, Answer, operation
 from service.problems import Trouble, invalid
 from service.replies import EVENTS, Streaming, encode
 from service.shapes import Version, shown_entries, shown_match
+from service.watch import woken_within
 
 COMMENT_S = 15.0
 """How long a stream is silent at most."""
@@ -128,7 +127,7 @@ class _Stream:
                         yield _event("finished", Finished(folded.head.version, folded.state.status))
                     if folded.state.over or self._ended or not self._may_stay(folded.state):
                         return
-                    if not await _in_time(woken):
+                    if not await woken_within(woken, COMMENT_S):
                         yield b":\n\n"
         finally:
             self._house.metrics.streams -= 1
@@ -158,13 +157,6 @@ class _Stream:
             return self._call.viewer(match, self._token) == self._viewer
         except Trouble:
             return False
-
-
-async def _in_time(woken: asyncio.Event) -> bool:
-    """Whether something happened before it was time for a comment."""
-    with suppress(TimeoutError):
-        await asyncio.wait_for(woken.wait(), COMMENT_S)
-    return woken.is_set()
 
 
 def _event(

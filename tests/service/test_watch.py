@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import Callable
 
+import pytest
+
 from events.base import MatchId
 from events.log import FeedGap, Pointer, StoreUnavailable
 from events.memory import MemoryLog
-from service.watch import Watch
+from service.watch import Watch, woken_within
 
 ONE, OTHER = MatchId("1" * 26), MatchId("2" * 26)
 
@@ -100,3 +102,24 @@ async def test_when_all_closes_everybody_is_let_go() -> None:
     with watch.listening(ONE) as woken:
         watch.close()
         assert (woken.is_set(), watch.closed) == (True, True)
+
+
+async def test_who_is_cancelled_as_something_happens_is_cancelled() -> None:
+    """A client that leaves in the very moment of an entry is not waited for ever after."""
+    woken = asyncio.Event()
+    waiting = asyncio.create_task(woken_within(woken, 60))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    woken.set()
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert waiting.cancelled()
+
+
+async def test_time_runs_out() -> None:
+    """Nothing happened in time; then something had."""
+    woken = asyncio.Event()
+    assert not await woken_within(woken, 0.001)
+    woken.set()
+    assert await woken_within(woken, 0.001)
