@@ -6,7 +6,6 @@ from typing import assert_never
 from events.alpenglow.moves import (
     DiscardRunCard,
     LeaveAction,
-    MoveBus,
     PlaceBackcountryTile,
     PlaceDoubleRun,
     PlaceRun,
@@ -17,15 +16,15 @@ from events.alpenglow.moves import (
 )
 from events.base import Move
 from projections.alpenglow.state import Decision
+from rules.alpenglow.actions.acting import acting
 from rules.alpenglow.building.terms import BuildEffect, terms_now
 from rules.alpenglow.greedy import builds, plays
 from rules.alpenglow.greedy.draws import best_draw, poorest
 from rules.alpenglow.greedy.placing import best_run, best_tile, open_blue
 from rules.alpenglow.greedy.purse import purse
-from rules.alpenglow.greedy.remodelling import best_terminal, moved, removed
+from rules.alpenglow.greedy.remodelling import best_change
 from rules.alpenglow.greedy.sight import Sight
 from rules.alpenglow.greedy.usage import best_swap, guests
-from rules.alpenglow.greedy.villages import GUEST, stop_worth
 from rules.alpenglow.greedy.worth import worth
 from rules.alpenglow.vocabulary.effects import (
     AtOnce,
@@ -36,6 +35,7 @@ from rules.alpenglow.vocabulary.effects import (
     DrawCards,
     DrawGoals,
     FurtherCards,
+    MoveBus,
     MoveRun,
     PlaceRuns,
     RemoveRun,
@@ -44,7 +44,6 @@ from rules.alpenglow.vocabulary.effects import (
     SwapTerminal,
     TakeSkiers,
 )
-from rules.alpenglow.vocabulary.effects import MoveBus as MovesBus
 from rules.alpenglow.vocabulary.words import COLOURS
 
 
@@ -94,14 +93,10 @@ def _by_moves(
             return None if placed is None else PlaceRun(placed.colour, placed.at)
         case DoubleRun():
             return _doubled(sight)
-        case RemoveRun():
-            return removed(sight, moves)
-        case MoveRun():
-            return moved(sight, moves)
-        case SwapTerminal():
-            return best_terminal(sight)
-        case MovesBus():
-            return _bus(sight, moves)
+        case RemoveRun() | MoveRun() | SwapTerminal() | MoveBus():
+            a = acting(sight.board, sight.state, sight.seat, decision.source)
+            changed = best_change(sight, a, effect)
+            return None if changed is None else changed.move
         case _:
             assert_never(effect)
 
@@ -132,19 +127,3 @@ def _doubled(sight: Sight) -> Move | None:
     if tile is not None and (run is None or tile.value > run.value):
         return PlaceBackcountryTile(tile.tile, tile.at)
     return None if run is None else PlaceDoubleRun(run.colour, run.at)
-
-
-def _bus(sight: Sight, moves: Sequence[Move]) -> Move | None:
-    """An own bus to a better spot, or another's away from a good one."""
-    village = sight.state.village
-    values = {at: stop_worth(sight, tile) for at, tile in village.items()}
-    own = {at: tile.owner == sight.seat for at, tile in village.items()}
-
-    def gain(move: MoveBus) -> float:
-        if move.owner == sight.seat:
-            return values[move.to] - values[move.origin]
-        return GUEST * (own[move.to] - own[move.origin])
-
-    found = [move for move in moves if isinstance(move, MoveBus)]
-    best = max(found, key=gain, default=None)
-    return best if best is not None and gain(best) > 0 else None

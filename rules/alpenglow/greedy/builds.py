@@ -16,12 +16,10 @@ from events.alpenglow.moves import (
 from events.alpenglow.works import LodgePlaced
 from rules.alpenglow.building import Build, buildings, chairs, huts, upgrades
 from rules.alpenglow.building.terms import Terms
-from rules.alpenglow.greedy.rough import SKIER
 from rules.alpenglow.greedy.sight import Sight
 from rules.alpenglow.greedy.sites import sites
-from rules.alpenglow.greedy.villages import expected, upcoming
+from rules.alpenglow.greedy.villages import expected, upcoming, wish
 from rules.alpenglow.greedy.worth import worth
-from rules.alpenglow.vocabulary.words import Skiers
 
 LOTS, BUILDINGS, HEXES = 2, 5, 2
 """How many lots, buildings and spaces for huts are tried."""
@@ -100,15 +98,6 @@ def _best_buildings(sight: Sight) -> list[str]:
     ranked = sorted(wanted, key=lambda name: -wanted[name])
     kinds = {sight.board.buildings[name].type: name for name in reversed(ranked)}
     return list(dict.fromkeys([*ranked[:1], *kinds.values()]))[:BUILDINGS]
-
-
-def wish(sight: Sight, skiers: Skiers) -> float:
-    """How welcome skiers are: those for whom many runs are served more than others."""
-    served = sight.area.served
-    return sum(
-        number * SKIER * (1 + 0.15 * min(4, len(served[colour])))
-        for colour, number in skiers.counts().items()
-    )
 
 
 # --- chairs --------------------------------------------------------------------------------------

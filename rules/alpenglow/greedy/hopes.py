@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from math import exp
 
 from rules.alpenglow.content import Goal
+from rules.alpenglow.goal_cards import in_play
 from rules.alpenglow.goals import TERMINALS, Standing, standing
 from rules.alpenglow.greedy.clock import Clock
 from rules.alpenglow.greedy.sight import Sight
@@ -29,18 +30,18 @@ STEP: Mapping[str, float] = {
 DRIFT = 0.2
 """By how much those fall behind in a turn, for the fewest of something, who build on."""
 BEGINNING: Mapping[str, float] = {
-    "liftie": 0.4,
-    "optimizer": 0.35,
-    "executive": 0.45,
-    "concierge": 0.7,
-    "engineer": 0.9,
-    "landlord": 0.45,
-    "negotiator": 0.25,
-    "developer": 0.55,
-    "restauranteur": 0.7,
-    "athlete": 0.3,
+    "liftie": 0.35,
+    "optimizer": 0.5,
+    "executive": 0.5,
+    "concierge": 0.9,
+    "engineer": 0.95,
+    "landlord": 0.5,
+    "negotiator": 0.6,
+    "developer": 0.6,
+    "restauranteur": 0.95,
+    "athlete": 0.2,
     "banker": 0.5,
-    "gnar_manager": 0.5,
+    "gnar_manager": 0.4,
 }
 """How often a goal kept at the start is met."""
 
@@ -87,3 +88,16 @@ def _stepped(goal: Goal, stands: Standing, clock: Clock) -> float:
     first = goal.points * _reached(low - stands.have, clock, STEP[goal.id])
     more = goal.most - goal.points
     return first + more * _reached(high - stands.have, clock, STEP[goal.id])
+
+
+def promised(sight: Sight, count: int) -> float:
+    """What the best of so many goal cards is worth, drawn from those that the seat cannot see."""
+    kept = [held.goal for held in sight.player.goals]
+    names = [goal for goal in in_play(sight.board, sight.board.options) if goal not in kept]
+    values = sorted(hope(sight, sight.board.goals[name]) for name in names)
+    if not values:
+        return 0.0
+    above = [
+        ((n + 1) / len(values)) ** count - (n / len(values)) ** count for n in range(len(values))
+    ]
+    return sum(value * share for value, share in zip(values, above, strict=True))

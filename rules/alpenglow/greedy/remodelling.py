@@ -1,47 +1,92 @@
-"""Changing what lies on the mountain: runs removed, split or moved, terminals laid over others."""
+"""Changing what lies there: runs removed, split or moved, terminals swapped, buses moved."""
 
 from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
+
 from events.alpenglow.days import RunMoved, RunRemoved, RunSplit, TerminalSwapped
-from events.alpenglow.moves import MoveRun, RemoveRun, SplitRun, SwapTerminal
+from events.alpenglow.moves import MoveBus, MoveRun, RemoveRun, SplitRun, SwapTerminal
 from events.alpenglow.words import Hex
-from events.base import Move
+from rules.alpenglow.actions import avalanche, buses
+from rules.alpenglow.actions.acting import Acting
+from rules.alpenglow.actions.ready import ready
 from rules.alpenglow.greedy.sight import Sight
 from rules.alpenglow.greedy.sites import sites
 from rules.alpenglow.greedy.takings import income
+from rules.alpenglow.greedy.villages import GUEST, stop_worth
 from rules.alpenglow.greedy.worth import worth
+from rules.alpenglow.vocabulary.effects import Effect
+from rules.alpenglow.vocabulary.effects import MoveBus as MovesBus
+from rules.alpenglow.vocabulary.effects import MoveRun as MovesRun
+from rules.alpenglow.vocabulary.effects import RemoveRun as RemovesRun
+from rules.alpenglow.vocabulary.effects import SwapTerminal as SwapsTerminal
 from rules.alpenglow.vocabulary.words import COLOURS
 
-TRIED = 6
-"""How many runs to move or split are tried."""
+Change = RemoveRun | SplitRun | MoveRun | SwapTerminal | MoveBus
+Changing = RemovesRun | MovesRun | SwapsTerminal | MovesBus
+"""Effects that change what lies there."""
+
+TRIED, TERMINALS = 6, 3
+"""How many runs to move or split, and how many terminals, are tried."""
 HARM = 0.5
 """What it is worth to take a run from beside another player's lodge."""
 
 
-def removed(sight: Sight, moves: Sequence[Move]) -> Move | None:
-    """A double run of use split into two, or a run removed that only others have something of."""
+class Changed(Struct, frozen=True):
+    """A change, and how much better the table is with it."""
+
+    gain: float
+    move: Change
+
+
+def best_change(sight: Sight, a: Acting, effect: Changing) -> Changed | None:
+    """The best change that an action lets one make, if any makes the table better."""
+    found = max(_changes(sight, a, effect), key=lambda change: change.gain, default=None)
+    return found if found is not None and found.gain > 0 else None
+
+
+def _changes(sight: Sight, a: Acting, effect: Effect) -> list[Changed]:
+    match effect:
+        case RemovesRun():
+            return _removals(sight, a)
+        case MovesRun():
+            return _moves(sight, a)
+        case SwapsTerminal():
+            return _terminals(sight)
+        case MovesBus():
+            return _buses(sight, a)
+        case _:
+            return []
+
+
+# --- runs ----------------------------------------------------------------------------------------
+
+
+def _removals(sight: Sight, a: Acting) -> list[Changed]:
+    """Double runs of use split into two; the run removed that others have most of."""
     now = worth(sight)
-    splits = _nearest(sight, [move for move in moves if isinstance(move, SplitRun)])
-    found: list[tuple[float, Move]] = [
-        (worth(sight.after(RunSplit(sight.seat, move.at, move.to))) - now, move) for move in splits
+    listed = avalanche.removals(a, ready(sight.board))
+    splits = _served(sight, [move for move in listed if isinstance(move, SplitRun)])
+    found = [
+        Changed(worth(sight.after(RunSplit(sight.seat, move.at, move.to))) - now, move)
+        for move in splits
     ]
-    harmful = [move for move in moves if isinstance(move, RemoveRun)]
-    harmful.sort(key=lambda move: -_harm(sight, move.at))
-    for remove in harmful[:1]:
+    removals = [move for move in listed if isinstance(move, RemoveRun)]
+    remove = max(removals, key=lambda move: _harm(sight, move.at), default=None)
+    if remove is not None:
         loss = now - worth(sight.after(RunRemoved(sight.seat, remove.at)))
-        found.append((HARM * _harm(sight, remove.at) - loss, remove))
-    gain, move = max(found, key=lambda one: one[0], default=(0.0, None))
-    return move if gain > 0 else None
+        found.append(Changed(HARM * _harm(sight, remove.at) - loss, remove))
+    return found
 
 
-def _nearest(sight: Sight, splits: Iterable[SplitRun]) -> list[SplitRun]:
+def _served(sight: Sight, splits: Iterable[SplitRun]) -> list[SplitRun]:
     """The double runs that the seat's terminals serve."""
     served = [at for by in sight.area.served.values() for at in by]
     return [move for move in splits if move.at in served][:TRIED]
 
 
 def _harm(sight: Sight, at: Hex) -> float:
-    """How many lodges of others a run lies beside, and how many of the seat's own terminals."""
+    """How many lodges of others a run lies beside; those that the seat uses itself are spared."""
     near = sight.board.near[at]
     others = sum(
         lodge in near
@@ -53,36 +98,54 @@ def _harm(sight: Sight, at: Hex) -> float:
     return others - 3.0 * own
 
 
-def moved(sight: Sight, moves: Sequence[Move]) -> Move | None:
-    """A run moved to where it does more good."""
+def _moves(sight: Sight, a: Acting) -> list[Changed]:
+    """Runs moved to where they do more good, those first that do none yet."""
+    runs, served = sight.state.runs, sight.area.served
     good = {colour: sites(sight, [colour], 2 * TRIED) for colour in COLOURS}
-    found = [move for move in moves if isinstance(move, MoveRun)]
-    runs = sight.state.runs
-    found = [move for move in found if move.to in good[runs[move.origin].colour]]
-    served = sight.area.served
+    listed = avalanche.moves(a, ready(sight.board))
+    found = [move for move in listed if move.to in good[runs[move.origin].colour]]
     found.sort(key=lambda move: move.origin in served[runs[move.origin].colour])
     now = worth(sight)
-    tried = [
-        (worth(sight.after(RunMoved(sight.seat, move.origin, move.to))) - now, move)
+    return [
+        Changed(worth(sight.after(RunMoved(sight.seat, move.origin, move.to))) - now, move)
         for move in found[:TRIED]
     ]
-    gain, best = max(tried, key=lambda one: one[0], default=(0.0, None))
-    return best if gain > 0 else None
 
 
-def best_terminal(sight: Sight) -> Move | None:
-    """The marked terminal that pays best, over the one of the network where that gains most."""
-    state, now = sight.state, worth(sight)
-    best = sorted(state.marked, key=lambda name: -_pays(sight, name))[:3]
-    tried = [
-        (worth(sight.after(TerminalSwapped(sight.seat, at, name))) - now, SwapTerminal(name, at))
+# --- terminals and buses -------------------------------------------------------------------------
+
+
+def _terminals(sight: Sight) -> list[Changed]:
+    """The marked terminals that pay best, over each terminal of the network."""
+    now = worth(sight)
+    best = sorted(sight.state.marked, key=lambda name: -_pays(sight, name))[:TERMINALS]
+    return [
+        Changed(
+            worth(sight.after(TerminalSwapped(sight.seat, at, name))) - now,
+            SwapTerminal(name, at),
+        )
         for at in sight.area.network.terminals
         for name in best
     ]
-    gain, move = max(tried, key=lambda one: one[0], default=(0.0, None))
-    return move if gain > 0 else None
 
 
 def _pays(sight: Sight, name: str) -> float:
     terminal = sight.board.terminals[name]
     return income(terminal, sight.rate, both=False) * (1 - 0.2 * len(terminal.closed))
+
+
+def _buses(sight: Sight, a: Acting) -> list[Changed]:
+    """An own bus to a better spot, or another's to a building of the seat's."""
+    village = sight.state.village
+    values = {at: stop_worth(sight, tile) for at, tile in village.items()}
+    own = {at: tile.owner == sight.seat for at, tile in village.items()}
+    moves: Sequence[MoveBus] = buses.moves(a, ready(sight.board))
+    return [
+        Changed(
+            values[move.to] - values[move.origin]
+            if move.owner == sight.seat
+            else 2 * GUEST * (own[move.to] - own[move.origin]),
+            move,
+        )
+        for move in moves
+    ]

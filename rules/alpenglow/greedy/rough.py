@@ -27,8 +27,8 @@ from rules.alpenglow.vocabulary.effects import (
     LowerFees,
     PlaceRuns,
     SkiersAgain,
-    Stop,
     Stopped,
+    StopType,
     SwapCards,
     SwapSkiers,
     SwapTerminal,
@@ -81,7 +81,7 @@ def _further(sight: Sight, what: Effect) -> float:
         case BuildHut():
             return 3.5 if sight.player.huts and sight.clock.later else 0.5
         case DrawGoals():
-            return 3.0 if sight.clock.later > 2 else 1.5
+            return 4.5
         case BuildChair() | BuildBuilding():
             return 2.5
         case DoubleRun():
@@ -106,23 +106,23 @@ def chance_of(sight: Sight, needs: Condition | None) -> float:
         case Holding():
             enough = held(sight.state, sight.seat, needs.what) >= needs.count
             return 1.0 if enough else SOMETIMES
-        case Stop():
+        case StopType():
             return _stops(sight, needs)
         case Stopped():
             return _stops(sight, needs)
 
 
-def _stops(sight: Sight, needs: Stop | Stopped) -> float:
+def _stops(sight: Sight, needs: StopType | Stopped) -> float:
     """Whether one of the seat's buses waits at such a spot."""
     if any(fits(sight, at, needs) for at in sight.player.buses):
         return LIKELY
     return SOMETIMES if sight.state.season == 1 or not sight.player.buses else RARELY
 
 
-def fits(sight: Sight, at: Spot, needs: Stop | Stopped) -> bool:
+def fits(sight: Sight, at: Spot, needs: StopType | Stopped) -> bool:
     """Whether a stop there would be what a condition asks for."""
     tile = sight.state.village[at]
-    if isinstance(needs, Stop):
+    if isinstance(needs, StopType):
         return kind_of(sight.board, tile) == needs.type
     if tile.kind != "building":
         return tile.kind == needs.at

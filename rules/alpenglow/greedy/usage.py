@@ -10,9 +10,11 @@ from rules.alpenglow.actions import gains, possible
 from rules.alpenglow.actions.acting import Acting, acting
 from rules.alpenglow.building.terms import BuildEffect, terms_of
 from rules.alpenglow.greedy import builds, rough
+from rules.alpenglow.greedy.hopes import promised
 from rules.alpenglow.greedy.placing import gain_of_double, gain_of_runs
 from rules.alpenglow.greedy.prospects import today
 from rules.alpenglow.greedy.purse import purse
+from rules.alpenglow.greedy.remodelling import best_change
 from rules.alpenglow.greedy.sight import Sight
 from rules.alpenglow.vocabulary.effects import (
     AtOnce,
@@ -20,13 +22,18 @@ from rules.alpenglow.vocabulary.effects import (
     BuddyPass,
     BuyPoints,
     DoubleRun,
+    DrawGoals,
     GainCoins,
     GainPoints,
     GainSkiers,
     LowerFees,
+    MoveBus,
+    MoveRun,
     PlaceRuns,
+    RemoveRun,
     SkiersAgain,
     SwapSkiers,
+    SwapTerminal,
     TakeSkiers,
 )
 from rules.alpenglow.vocabulary.words import COLOURS
@@ -62,6 +69,11 @@ def _brings(sight: Sight, a: Acting) -> float:
             return several(gain_of_runs(sight, 1), effect.count)
         case DoubleRun():
             return gain_of_double(sight)
+        case DrawGoals():
+            return promised(sight, effect.draw)
+        case RemoveRun() | MoveRun() | SwapTerminal() | MoveBus():
+            changed = best_change(sight, a, effect)
+            return 0.0 if changed is None else changed.gain
         case _:
             return rough.effect(sight, effect)
 

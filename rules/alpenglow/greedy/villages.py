@@ -2,17 +2,20 @@
 
 from collections.abc import Mapping
 
-from events.alpenglow.words import Spot
+from events.alpenglow.words import Colour, Spot
 from projections.alpenglow.state import State, Tile
 from rules.alpenglow.greedy import rough
 from rules.alpenglow.greedy.rough import SKIER
 from rules.alpenglow.greedy.sight import Sight
+from rules.alpenglow.vocabulary.effects import StopType
 from rules.alpenglow.vocabulary.words import Skiers
 
 OWN_AGAIN, OTHERS_AGAIN = 0.8, 0.3
 """How often a seat's own bus, and each other's, stops at a building in Season 2."""
 GUEST = 1.0
 """What it costs to bring another player a deed's bonus."""
+SUITED = 0.6
+"""What it is worth to have a card in hand that asks for a stop at such a building."""
 UNKNOWN = 2.0
 """What a deed is worth that is not chosen yet."""
 
@@ -22,19 +25,26 @@ def stop_worth(sight: Sight, tile: Tile) -> float:
     board, season = sight.board, sight.state.season - 1
     match tile.kind:
         case "lot":
-            return SKIER
+            return SKIER * welcome(sight, board.lots[tile.id].skier)
         case "neutral":
             side = board.neutrals[tile.id].seasons[season]
-            return _all(side.skiers) - side.fee * sight.rate
+            return wish(sight, side.skiers) - side.fee * sight.rate
         case "square":
             return rough.action(sight, board.squares[tile.id].seasons[season])
         case "building":
-            visit = _all(board.buildings[tile.id].skiers)
+            visit = wish(sight, board.buildings[tile.id].skiers)
             return visit + (bonus(sight, tile.deed) if tile.owner == sight.seat else -GUEST)
 
 
-def _all(skiers: Skiers) -> float:
-    return SKIER * sum(skiers.counts().values())
+def wish(sight: Sight, skiers: Skiers) -> float:
+    """How welcome these skiers are."""
+    return SKIER * sum(n * welcome(sight, colour) for colour, n in skiers.counts().items())
+
+
+def welcome(sight: Sight, colour: Colour) -> float:
+    """How much more or less welcome skiers of a colour are, by the runs served for them."""
+    places = len(sight.area.served[colour]) - sight.lodge.get(colour, 0)
+    return 0.8 + 0.1 * max(0, min(4, places))
 
 
 def bonus(sight: Sight, deed: str | None) -> float:
@@ -58,7 +68,15 @@ def _visits(sight: Sight, at: Spot, tile: Tile) -> float:
     """What the seat's own bus there finds more than the single skier of a lot."""
     if at not in sight.player.buses:
         return 0.0
-    return _all(sight.board.buildings[tile.id].skiers) - SKIER
+    return wish(sight, sight.board.buildings[tile.id].skiers) - SKIER + _suits(sight, tile)
+
+
+def _suits(sight: Sight, tile: Tile) -> float:
+    """What cards in hand make of a stop at a building of this type."""
+    board = sight.board
+    needs = [board.action(card, sight.state.season).needs for card in sight.player.hand]
+    kind = board.buildings[tile.id].type
+    return SUITED * sum(isinstance(need, StopType) and need.type == kind for need in needs)
 
 
 def upcoming(state: State) -> Mapping[Spot, int]:
