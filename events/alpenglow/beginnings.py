@@ -15,7 +15,9 @@ class VillageTile(Struct, frozen=True, forbid_unknown_fields=True):
     """What lies on a spot of the village: its kind, and its id in the content."""
 
     kind: SpotKind
+    """What kind of thing it is."""
     id: str
+    """Which one, in the content."""
 
 
 class AlpenglowSetUp(Event, frozen=True):
@@ -27,19 +29,33 @@ class AlpenglowSetUp(Event, frozen=True):
     """
 
     village: Mapping[Spot, VillageTile]
+    """Spot → what lies there."""
     terminals: Mapping[Hex, str]
+    """Terminal place → the terminal that lies there."""
     marked: tuple[str, ...]
+    """The marked terminals in the supply."""
     buildings: tuple[str, ...]
+    """The buildings that can be built."""
     upgrades: tuple[str, ...]
+    """The resort upgrades drawn, by the side that shows."""
     tiles: tuple[str, ...]
+    """The backcountry tiles drawn."""
     display: tuple[str, ...]
+    """The four open run cards."""
     run_cards: int
+    """How many run cards there are in all."""
     goal_cards: int
+    """How many goal cards there are in all."""
     boards: tuple[str, ...]
+    """The player board of each seat."""
     printed: bool
+    """Whether the printed upgrades are in play."""
     huts: tuple[int, ...]
+    """The numbers of each player's hut tiles; none without huts."""
     coins: int
+    """The coins of each player."""
     starting_player: Seat
+    """The seat that holds the first-player token."""
 
 
 class PhaseBegan(Event, frozen=True):

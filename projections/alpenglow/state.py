@@ -35,56 +35,77 @@ class Tile(Struct, frozen=True):
     """
 
     kind: SpotKind
+    """What kind of thing stands there."""
     id: str
+    """Which one, in the content."""
     owner: Seat | None
+    """The seat that built it; null where nobody did."""
     deed: str | None
+    """The deed on it; null where none lies, or not yet."""
     version: int
+    """The entry that built it; 0 for what was there from the start."""
 
 
 class Run(Struct, frozen=True):
     """A run tile on the mountain: one token, or two for a double run (Q21)."""
 
     colour: Colour
+    """Its colour."""
     double: bool
+    """Whether it has two tokens and takes two skiers."""
 
 
 class StandingHut(Struct, frozen=True):
     """A hut on the mountain: the side of the tile that shows, whose it is, since which entry."""
 
     hut: str
+    """The side that shows."""
     owner: Seat
+    """Whose it is."""
     version: int
+    """The entry that built it."""
 
 
 class LaidTile(Struct, frozen=True):
     """A backcountry tile on the mountain. Completed, it is an ordinary run for all (ALP-173)."""
 
     tile: str
+    """Which tile."""
     completed: bool
+    """Whether it was completed and flipped."""
 
 
 class StandingChair(Struct, frozen=True):
     """A chair on its location. `version`: the entry that built or last upgraded it."""
 
     owner: Seat
+    """Whose it is."""
     chair: ChairKind
+    """Its type."""
     version: int
+    """The entry that built it, or upgraded it last."""
 
 
 class HeldGoal(Struct, frozen=True):
     """A goal card kept, and the entry that kept it."""
 
     goal: str
+    """Which card."""
     version: int
+    """The entry that kept it."""
 
 
 class Gain(Struct, frozen=True):
     """Victory points scored in play: by what, which one, how many, by which entry (ALP-150)."""
 
     source: str
+    """What kind of thing brought the points."""
     about: str
+    """Which one."""
     points: int
+    """How many."""
     version: int
+    """The entry."""
 
 
 class Player(Struct, frozen=True):
@@ -125,11 +146,17 @@ class Decision(Struct, frozen=True):
     """
 
     seat: Seat
+    """Who decides."""
     kind: DecisionKind
+    """What has to be decided."""
     source: str
+    """The card, deed, square, tile, upgrade, building or location that it is about."""
     count: int
+    """How often it may still be done."""
     done: int
+    """How often it was."""
     choices: tuple[str, ...]
+    """Ids to choose from, where they are not plain from the table."""
 
 
 class Stop(Struct, frozen=True):
@@ -139,21 +166,32 @@ class Stop(Struct, frozen=True):
     """
 
     spot: Spot
+    """Where the bus stood."""
     kind: SpotKind
+    """What kind of thing stood there."""
     id: str
+    """Which one, in the content."""
     building: BuildingType | None
+    """The type of a building; null for lots and squares."""
     owner: Seat | None
+    """The seat that built it; null where nobody did."""
     deed: str | None
+    """The deed on it; null where none lay."""
     served: bool
+    """Whether its skiers were given: no fee was refused."""
 
 
 class Delivery(Struct, frozen=True):
     """A skier on the mountain. `rode`: whether it took chairs to `terminal`."""
 
     colour: Colour
+    """The colour of the skier."""
     at: Hex
+    """The run, hut or backcountry tile."""
     terminal: Hex
+    """Where the skier left the lift, or the base."""
     rode: bool
+    """Whether chairs were ridden."""
 
 
 class Opening(Struct, frozen=True):

@@ -37,21 +37,27 @@ class Mountain(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     name: str
+    """What people call it."""
     source: Source
+    """Where it comes from: the rulebook, another public page, or ourselves."""
     text: str
+    """The mountain in a sentence or two."""
     rows: tuple[str, ...]
+    """One text for each row, from the top."""
 
 
 class Place(Record, frozen=True):
     """A terminal place; its `id` is its hex. `printed`: the terminal that the board shows there."""
 
     printed: str
+    """The terminal that the board shows there."""
 
 
 class Location(Record, frozen=True):
     """Where a chair may stand (Q27): between two terminal places, for one chair (ALP-033)."""
 
     ends: tuple[str, str]
+    """The two terminal places that a chair joins here."""
 
 
 class Terminal(Record, frozen=True):
@@ -61,7 +67,9 @@ class Terminal(Record, frozen=True):
     """
 
     pays: Literal["choice", "coins", "both"]
+    """What it pays for a skier who leaves the lift here."""
     coins: int
+    """How many coins."""
     points: int
     """0 for `coins`."""
     closed: tuple[Colour, ...]
@@ -80,11 +88,13 @@ class BackcountryTile(Record, frozen=True):
     any: int
     """How many skiers of any colour it requires; 0 but for tile 8."""
     coins: int
+    """The one-time bonus in coins; 0: none."""
     points: int
     """The one-time bonus: coins or points, the player's choice where both are."""
     runs: Skiers
     """The runs of its back, each for one skier (Q54)."""
     text: str
+    """What it asks for and brings, in words."""
     reward: Effect | None = None
     """What it brings instead of coins or points: a chair, a building."""
 
@@ -96,19 +106,23 @@ class Lot(Record, frozen=True):
     """A vacant lot with its single skier (ALP-047)."""
 
     skier: Colour
+    """The skier who waits there."""
 
 
 class Building(Record, frozen=True):
     """A building that players build (ALP-080)."""
 
     type: BuildingType
+    """Its type."""
     skiers: Skiers
+    """Those who wait there, for whoever stops."""
 
 
 class NeutralSide(Struct, frozen=True, forbid_unknown_fields=True):
     """A neutral building in one season."""
 
     skiers: Skiers
+    """Those who wait there, for whoever stops."""
     fee: int
     """Coins to be paid before skiers are taken (ALP-053); 0 in Season 1."""
 
@@ -117,35 +131,45 @@ class Neutral(Record, frozen=True):
     """A neutral building, one side for each season (ALP-048)."""
 
     type: BuildingType
+    """Its type."""
     seasons: tuple[NeutralSide, NeutralSide]
+    """Its sides for Season 1 and Season 2."""
 
 
 class Action(Struct, frozen=True, forbid_unknown_fields=True):
     """Something that may be done: `text` in words, `effect` in data, `needs` first."""
 
     text: str
+    """What it does, in words."""
     effect: Effect
+    """The same in data."""
     needs: Condition | None = None
+    """What must be so for it to be used; null: nothing."""
 
 
 class Square(Record, frozen=True):
     """A village square, one action for each season (ALP-050)."""
 
     seasons: tuple[Action, Action]
+    """Its actions in Season 1 and Season 2."""
 
 
 class Spot(Struct, frozen=True, forbid_unknown_fields=True):
     """What is printed on a spot of the village: the id of a lot, neutral building or square."""
 
     at: str
+    """The spot."""
     shows: str
+    """What is printed there: the id of a lot, neutral building or square."""
 
 
 class Deed(Record, frozen=True):
     """A deed bonus: a skier and an action for the owner; every player has these six (Q17)."""
 
     skier: Colour
+    """The skier who comes to the owner."""
     action: Action
+    """What the owner may do."""
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -155,6 +179,7 @@ class RunCard(Record, frozen=True):
     """A run card: its run's name and colour, and what kind of action it has."""
 
     colour: Colour
+    """The colour of its run tile."""
     does: str
     """The id of its `CardAction`."""
     guide: int = 0
@@ -165,15 +190,18 @@ class CardAction(Record, frozen=True):
     """The action that several run cards share."""
 
     action: Action
+    """What its cards do."""
 
 
 class Goal(Record, frozen=True):
     """A goal card. Its requirement is the rule of its `id` (ALP-155 to ALP-166)."""
 
     points: int
+    """What it brings; of two steps, the lower one."""
     most: int
     """The points of its higher step; as `points` where there is one step only."""
     text: str
+    """What it asks for, in words."""
     needs: Literal["huts", "backcountry"] | None = None
     """The module without which it is taken out (Q49)."""
     guide: int = 0
@@ -189,8 +217,11 @@ class Hut(Record, frozen=True):
     tile: int
     """1 to 3."""
     side: Literal["front", "back"]
+    """The side of the tile."""
     colours: tuple[Colour, Colour]
+    """The colours that it takes."""
     coins: int
+    """The owner's bonus in coins for each skier delivered there."""
     points: int
     """The owner's bonus for each skier delivered there."""
 
@@ -199,23 +230,31 @@ class ResortUpgrade(Record, frozen=True):
     """One side of a resort upgrade tile; its `id` is tile and side, `10A` (ALP-179 to ALP-189)."""
 
     tile: int
+    """1 to 12."""
     side: Literal["A", "B"]
+    """The side of the tile."""
     effect: UpgradeEffect
+    """What it does, in data."""
     text: str
+    """The same in words."""
 
 
 class PlayerBoard(Record, frozen=True):
     """A player board with the upgrade printed on its beginner side (ALP-009, Q6)."""
 
     effect: UpgradeEffect
+    """What its printed upgrade does, in data."""
     text: str
+    """The same in words."""
 
 
 class Guide(Record, frozen=True):
     """A quick-start guide (ALP-028, Q10). Its goal and run cards bear its number."""
 
     number: int
+    """1 to 4; seat 0 plays the first."""
     board: str
+    """The player board."""
     base: str
     """The terminal place of the first lodge."""
     chair: str
@@ -230,22 +269,38 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     """All of the box. Its canonical JSON (fields in this order) has the digest matches pin."""
 
     mountain: Mountain
+    """The hexes."""
     places: tuple[Place, ...]
+    """Where terminals lie."""
     locations: tuple[Location, ...]
+    """Where chairs can stand."""
     terminals: tuple[Terminal, ...]
     """18 plain tiles, 6 marked ones, and those printed on the board."""
     tiles: tuple[BackcountryTile, ...]
+    """The backcountry tiles."""
     village: tuple[Spot, ...]
     """The printed village; its spots are all the spots there are."""
     lots: tuple[Lot, ...]
+    """The vacant lots."""
     buildings: tuple[Building, ...]
+    """The buildings that players build."""
     neutrals: tuple[Neutral, ...]
+    """The neutral buildings."""
     squares: tuple[Square, ...]
+    """The village squares."""
     deeds: tuple[Deed, ...]
+    """The deed bonuses of each player."""
     run_cards: tuple[RunCard, ...]
+    """The run deck."""
     actions: tuple[CardAction, ...]
+    """What run cards do."""
     goals: tuple[Goal, ...]
+    """The goal cards."""
     huts: tuple[Hut, ...]
+    """The sides of each player's hut tiles."""
     upgrades: tuple[ResortUpgrade, ...]
+    """The sides of the resort upgrade tiles."""
     boards: tuple[PlayerBoard, ...]
+    """The player boards."""
     guides: tuple[Guide, ...]
+    """The quick-start guides."""

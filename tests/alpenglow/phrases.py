@@ -181,7 +181,7 @@ def _of_builds(word: Struct) -> Iterator[str]:
 
 def _condition(word: Struct) -> Iterator[str]:
     match word:
-        case does.Stop(type=kind):
+        case does.StopType(type=kind):
             yield f"If your stop is {TYPES[kind]}: "
         case does.Stopped(at=at):
             yield f"If your stop is {STOPS[at]}: "

@@ -21,7 +21,7 @@ from rules.alpenglow.vocabulary.effects import (
     GainSkiers,
     Holding,
     SkiersAgain,
-    Stop,
+    StopType,
     SwapTerminal,
 )
 from rules.alpenglow.vocabulary.words import COLOURS, TYPES, Skiers
@@ -191,7 +191,7 @@ def test_squares_have_sixteen_different_actions() -> None:
 def test_conditions_and_counts_are_of_all_kinds() -> None:
     """Some actions look at the stop, some at what one holds, some pay for each, most do neither."""
     needs = [action.needs for action in ACTIONS.values()]
-    assert {need.type for need in needs if isinstance(need, Stop)} == set(TYPES)
+    assert {need.type for need in needs if isinstance(need, StopType)} == set(TYPES)
     assert 0.3 < sum(need is None for need in needs) / len(needs) < 0.7
     each = {word.each for word in words(BOX) if isinstance(word, GainCoins | GainPoints)}
     assert each | {need.what for need in needs if isinstance(need, Holding)} >= set(get_args(Each))
@@ -200,7 +200,7 @@ def test_conditions_and_counts_are_of_all_kinds() -> None:
 def test_each_type_of_stop_is_good_for_as_much() -> None:
     """Every type of building has two actions in the deck, lodging one; on three to six cards."""
     for kind in TYPES:
-        asking = {one for one, action in ACTIONS.items() if action.needs == Stop(kind)}
+        asking = {one for one, action in ACTIONS.items() if action.needs == StopType(kind)}
         assert len(asking) == (1 if kind == "lodging" else 2)
         assert 3 <= sum(card.does in asking for card in BOX.run_cards) <= 6, kind
 

@@ -21,8 +21,8 @@ from rules.alpenglow.vocabulary.effects import (
     PlaceRuns,
     RemoveRun,
     SkiersAgain,
-    Stop,
     Stopped,
+    StopType,
     SwapCards,
     SwapTerminal,
 )
@@ -86,8 +86,8 @@ GIVEN: dict[str, tuple[Effect, Condition | None]] = {
     "Change Building": (MoveBus(), None),
     "Discount Building": (BuildBuilding(less=2), None),
     "Discount Chairlift": (BuildChair(2), None),
-    "Double Action": (FurtherCards(2), Stop("food")),
-    "Double Skiers": (SkiersAgain(), Stop("lodging")),
+    "Double Action": (FurtherCards(2), StopType("food")),
+    "Double Skiers": (SkiersAgain(), StopType("lodging")),
 }
 """The run-card actions that the rulebook describes by name."""
 
@@ -118,8 +118,8 @@ def test_the_actions_that_the_rulebook_implies() -> None:
     """Three green, or orange, skiers at a shop; coins for chairs; double runs; goals; terminals."""
     found = [(action.effect, action.needs) for action in ACTIONS.values()]
     for expected in (
-        (GainSkiers(Skiers(green=3)), Stop("shop")),
-        (GainSkiers(Skiers(orange=3)), Stop("shop")),
+        (GainSkiers(Skiers(green=3)), StopType("shop")),
+        (GainSkiers(Skiers(orange=3)), StopType("shop")),
         (GainCoins(2, "chair"), None),
         (DoubleRun(), None),
         (DrawGoals(2), None),

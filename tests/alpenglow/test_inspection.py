@@ -157,7 +157,7 @@ VILLAGE: Damages = {
         "Square market-square: what is free is for backcountry tiles",
     ),
     "a square that is a shop": (
-        lambda: _square(does.GainCoins(2), does.Stop("shop")),
+        lambda: _square(does.GainCoins(2), does.StopType("shop")),
         "its action knows no other stop",
     ),
     "a square without text": (
@@ -225,7 +225,7 @@ PIECES: Damages = {
     ),
     "a deed that builds": (lambda: _deed(does.BuildChair(2)), "its owner cannot do that"),
     "a deed at a shop": (
-        lambda: _deed(does.GainCoins(2), does.Stop("shop")),
+        lambda: _deed(does.GainCoins(2), does.StopType("shop")),
         "its action does not depend on the stop",
     ),
     "a deed without text": (

@@ -234,7 +234,7 @@ def test_what_the_rulebook_implies_is_in_the_deck() -> None:
     """Three skiers at a Shop, green or orange; coins for chairs; a double run; goal cards."""
     dealt = {card.does for card in BOX.run_cards}
     there = {one.id: one.action for one in BOX.actions if one.id in dealt}
-    shop = does.Stop("shop")
+    shop = does.StopType("shop")
     assert Action("", does.GainSkiers(Skiers(green=3)), shop) in map(_silent, there.values())
     assert Action("", does.GainSkiers(Skiers(orange=3)), shop) in map(_silent, there.values())
     assert Action("", does.GainCoins(2, "chair")) in map(_silent, there.values())

@@ -131,17 +131,19 @@ def ending(last: Page) -> str:
     return str(getattr(last.draft.events[-1], "reason", ""))
 
 
-GAME = "mountaineers"
-RECIPES: tuple[Recipe, ...] = (
-    Recipe("solo-won", GAME, "won", 1, 3, "greedy"),
-    Recipe("solo-lost", GAME, "lost", 1, 1),
-    Recipe("solo-distinguished", GAME, "distinguished", 1, 5, "greedy", {"characters": True}),
-    Recipe("solo-short", GAME, "lost", 1, 2, "greedy", {"rounds": 8}),
-    Recipe("two-easier", GAME, "won", 2, 4, "greedy", {"automated_climbers": 1}),
-    Recipe("two-shared", GAME, "shared", 2, 27),
+MOUNTAINEERS, ALPENGLOW = "mountaineers", "alpenglow"
+_MOUNTAINEERS: tuple[Recipe, ...] = (
+    Recipe("solo-won", MOUNTAINEERS, "won", 1, 3, "greedy"),
+    Recipe("solo-lost", MOUNTAINEERS, "lost", 1, 1),
+    Recipe(
+        "solo-distinguished", MOUNTAINEERS, "distinguished", 1, 5, "greedy", {"characters": True}
+    ),
+    Recipe("solo-short", MOUNTAINEERS, "lost", 1, 2, "greedy", {"rounds": 8}),
+    Recipe("two-easier", MOUNTAINEERS, "won", 2, 4, "greedy", {"automated_climbers": 1}),
+    Recipe("two-shared", MOUNTAINEERS, "shared", 2, 27),
     Recipe(
         "three-advanced",
-        GAME,
+        MOUNTAINEERS,
         "won",
         3,
         5,
@@ -156,15 +158,55 @@ RECIPES: tuple[Recipe, ...] = (
     ),
     Recipe(
         "four-switches",
-        GAME,
+        MOUNTAINEERS,
         "won",
         4,
         7,
         "random",
         {"rounds": 8, "rest_action": True, "route_purchase": True},
     ),
-    Recipe("three-abandoned", GAME, "host", 3, 8, entries=40),
-    Recipe("two-agreed", GAME, "agreed", 2, 9, entries=25),
-    Recipe("three-never-filled", GAME, "never_filled", 3, 10, entries=3),
-    Recipe("two-idle", GAME, "idle", 2, 11, entries=20),
+    Recipe("three-abandoned", MOUNTAINEERS, "host", 3, 8, entries=40),
+    Recipe("two-agreed", MOUNTAINEERS, "agreed", 2, 9, entries=25),
+    Recipe("three-never-filled", MOUNTAINEERS, "never_filled", 3, 10, entries=3),
+    Recipe("two-idle", MOUNTAINEERS, "idle", 2, 11, entries=20),
 )
+_ALPENGLOW: tuple[Recipe, ...] = (
+    Recipe("two-plain", ALPENGLOW, "won", 2, 1, "greedy"),
+    Recipe("two-shared", ALPENGLOW, "shared", 2, 16),
+    Recipe("four-guides", ALPENGLOW, "won", 4, 2, "greedy", {"guides": True}),
+    Recipe("three-first-game", ALPENGLOW, "won", 3, 3, "greedy", {"first_game": True}),
+    Recipe(
+        "five-mixed",
+        ALPENGLOW,
+        "won",
+        5,
+        4,
+        "random",
+        {"village": "mixed", "start": "upgrade", "starting_player": 3},
+    ),
+    Recipe(
+        "three-without-expansion",
+        ALPENGLOW,
+        "won",
+        3,
+        5,
+        "random",
+        {"huts": False, "resort_upgrades": False, "backcountry": False},
+    ),
+    Recipe(
+        "two-printed",
+        ALPENGLOW,
+        "won",
+        2,
+        6,
+        "random",
+        {"village": "printed", "terminals": "printed"},
+    ),
+    Recipe("three-abandoned", ALPENGLOW, "host", 3, 7, entries=40),
+    Recipe("two-agreed", ALPENGLOW, "agreed", 2, 8, entries=25),
+    Recipe("three-never-filled", ALPENGLOW, "never_filled", 3, 9, entries=3),
+    Recipe("two-idle", ALPENGLOW, "idle", 2, 10, entries=20),
+)
+
+RECIPES: tuple[Recipe, ...] = _MOUNTAINEERS + _ALPENGLOW
+"""A playthrough for each way a game can end, and for each option that changes how it is played."""

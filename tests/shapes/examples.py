@@ -92,13 +92,20 @@ def _collection(kind: inspect.Type, name: str, turn: int) -> Any:
             return tuple(_value(item, f"{name}{i}", turn) for i, item in enumerate(items))
         case inspect.ListType(item_type=item):
             return [_value(item, name, turn)]
-        case inspect.DictType(value_type=value):
-            count = _alternatives(value)
-            return {f"{name}_{i}": _value(value, name, i) for i in range(count)}
+        case inspect.DictType(key_type=key, value_type=value):
+            count = max(_alternatives(key), _alternatives(value))
+            return {_key(key, name, i): _value(value, name, i) for i in range(count)}
         case inspect.StructType(cls=cls, fields=fields):
             return cls(**{field.name: _value(field.type, field.name, turn) for field in fields})
         case _:
             raise AssertionError(f"{name} is of a type that is not to be stored: {kind}")
+
+
+def _key(kind: inspect.Type, name: str, turn: int) -> str:
+    """A key of a mapping: one of the words that are allowed, or any."""
+    return (
+        str(_value(kind, name, turn)) if isinstance(kind, inspect.LiteralType) else f"{name}_{turn}"
+    )
 
 
 def whole_entries() -> Iterator[bytes]:

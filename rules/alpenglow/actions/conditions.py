@@ -74,7 +74,7 @@ def unmet(a: Acting) -> Refusal | None:
     match needs:
         case None:
             return None
-        case effects.Stop():
+        case effects.StopType():
             met = a.stop is not None and a.stop.building == needs.type
             return None if met else _wrong_stop(a, f"a {needs.type.title()} building")
         case effects.Stopped():

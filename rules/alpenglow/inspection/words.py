@@ -132,7 +132,7 @@ def _card(action: Action) -> Iterator[str]:
             yield _FREE
         case does.BuddyPass() if action.needs != does.Stopped("other"):
             yield "a Buddy Pass needs a stop at another's building (ALP-068)"
-        case does.SkiersAgain() if not isinstance(action.needs, does.Stop):
+        case does.SkiersAgain() if not isinstance(action.needs, does.StopType):
             yield "skiers can be taken again at buildings of some type only (ALP-073)"
         case _:
             pass

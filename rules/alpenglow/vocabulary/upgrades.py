@@ -10,26 +10,32 @@ class Accreditation(Tagged, frozen=True):
     """`points` for every delivered skier of the colour (ALP-179)."""
 
     colour: Colour
+    """The colour."""
     points: int = 1
+    """Points for each skier."""
 
 
 class Alliance(Tagged, frozen=True):
     """Open another's ski area: no fees, and they get `points` (ALP-180, Q41)."""
 
     points: int = 3
+    """What the owner of the area gets."""
 
 
 class Discount(Tagged, frozen=True):
     """These cost `coins` less: Architecture (ALP-181), Engineering (ALP-186) and ours."""
 
     on: tuple[Literal["building", "hut", "chair", "upgrade"], ...]
+    """What costs less."""
     coins: int
+    """How much less."""
 
 
 class Buddies(Tagged, frozen=True):
     """Gaining skiers of the colour brings one more, once a step (ALP-182, ALP-183, Q42)."""
 
     colour: Colour
+    """The colour."""
 
 
 class Chamber(Tagged, frozen=True):
@@ -48,24 +54,28 @@ class LocalsPass(Tagged, frozen=True):
     """Operation fees are `coins` less (ALP-188)."""
 
     coins: int = 2
+    """How much less."""
 
 
 class ResetBonus(Tagged, frozen=True):
     """Resetting the hand brings `coins` more."""
 
     coins: int
+    """How many more."""
 
 
 class HandSize(Tagged, frozen=True):
     """At the end of a turn you draw up to `cards`."""
 
     cards: int
+    """The number of cards in hand."""
 
 
 class TileBonus(Tagged, frozen=True):
     """`coins` for the tile of a played card that adjoins a terminal of your network."""
 
     coins: int
+    """Coins for each such tile."""
 
 
 class DeliveryBonus(Tagged, frozen=True):
@@ -75,8 +85,11 @@ class DeliveryBonus(Tagged, frozen=True):
     """
 
     by: Literal["base", "ride", "double", "hut"]
+    """Which deliveries count."""
     coins: int = 0
+    """Coins for each."""
     points: int = 0
+    """Points for each."""
 
 
 class FirstSeasonPrices(Tagged, frozen=True):
@@ -87,15 +100,20 @@ class BuildBonus(Tagged, frozen=True):
     """`points` and `coins` whenever you build one of these."""
 
     on: tuple[Literal["building", "hut", "chair", "upgrade"], ...]
+    """What counts."""
     points: int = 0
+    """Points for each."""
     coins: int = 0
+    """Coins for each."""
 
 
 class StopBonus(Tagged, frozen=True):
     """`coins` whenever your bus stops at a vacant lot, square or neutral building, as named."""
 
     at: tuple[Literal["lot", "square", "neutral", "own", "other"], ...]
+    """The kinds of spots: `own` and `other` are buildings that you or somebody else built."""
     coins: int
+    """Coins for each stop."""
 
 
 UpgradeEffect: TypeAlias = (

@@ -34,8 +34,8 @@ from rules.alpenglow.vocabulary.effects import (
     GainCoins,
     Holding,
     PlaceRuns,
-    Stop,
     Stopped,
+    StopType,
     TakeSkiers,
 )
 from rules.alpenglow.vocabulary.words import COLOURS
@@ -130,7 +130,7 @@ def test_what_could_do_nothing_is_not_offered() -> None:
 
 
 STOPS: list[tuple[Condition, str, str]] = [
-    (Stop("shop"), "D3", "D1"),
+    (StopType("shop"), "D3", "D1"),
     (Stopped("lot"), "A1", "D3"),
     (Stopped("square"), "E4", "A1"),
     (Stopped("neutral"), "D3", "A1"),
@@ -154,7 +154,7 @@ def test_a_building_put_up_later_is_not_the_active_one() -> None:
     """The stop stays what it was when the bus left it (Q50)."""
     after = (
         given(
-            in_box("actions", does("trick", GainCoins(2), Stop("shop"))),
+            in_box("actions", does("trick", GainCoins(2), StopType("shop"))),
             in_box("run_cards", card("trick", does="trick")),
             hand(RED, "trick"),
             step("card", at="A1"),
@@ -240,10 +240,10 @@ RICH: tuple[Fact, ...] = (
 """RED has something of everything."""
 WHERE = {
     None: "A1",
-    Stop("town"): "E2",
-    Stop("shop"): "D3",
-    Stop("food"): "D2",
-    Stop("lodging"): "D1",
+    StopType("town"): "E2",
+    StopType("shop"): "D3",
+    StopType("food"): "D2",
+    StopType("lodging"): "D1",
     Stopped("own"): "B1",
     Stopped("other"): "C1",
     Stopped("lot"): "A1",
