@@ -9,7 +9,7 @@ import pytest
 
 from rules.alpenglow.board import Board
 from rules.alpenglow.network import Network
-from rules.alpenglow.opening import rides
+from rules.alpenglow.opening import lifts as compiled
 from rules.alpenglow.opening.rides import Chair, Lifts, feasible, lifts, lifts_of, takes
 from rules.alpenglow.options import Options
 from tests.alpenglow.boxes import box
@@ -235,7 +235,7 @@ def test_nothing_fits_on_top_of_too_much() -> None:
 
 def test_answers_are_forgotten_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     """A network remembers so many answers, and is asked again for others."""
-    monkeypatch.setattr(rides, "ANSWERS", 2)
+    monkeypatch.setattr(compiled, "ANSWERS", 2)
     network = Lifts((("a", "m", 4), ("m", "b", 4)), ("a", "b"))
     for count in range(5):
         assert feasible(network, {"a": count})
