@@ -269,7 +269,7 @@ def test_an_action_that_is_used_does_not_ask_for_its_condition_again() -> None:
         "demo",
         "Demo",
         "authored",
-        Action("If your stop is a shop: gain 1 coin.", does.GainCoins(1), does.Stop("shop")),
+        Action("If your stop is a shop: gain 1 coin.", does.GainCoins(1), does.StopType("shop")),
     )
     scene = given(
         in_box("actions", demo),

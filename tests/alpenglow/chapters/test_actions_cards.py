@@ -32,7 +32,7 @@ from rules.alpenglow.vocabulary.effects import (
     DrawGoals,
     FurtherCards,
     GainCoins,
-    Stop,
+    StopType,
     SwapCards,
 )
 from tests.alpenglow.boxes import box, card, does
@@ -50,7 +50,7 @@ from tests.alpenglow.given import (
 )
 from tests.alpenglow.tricks import OVER, offered, trick, used
 
-FOOD = Stop("food")
+FOOD = StopType("food")
 
 
 def square(name: str) -> Laid:

@@ -21,7 +21,7 @@ from rules.alpenglow.vocabulary.effects import (
     GainSkiers,
     LowerFees,
     SkiersAgain,
-    Stop,
+    StopType,
 )
 from rules.alpenglow.vocabulary.words import Skiers
 from tests.alpenglow.given import (
@@ -40,15 +40,15 @@ from tests.alpenglow.given import (
 from tests.alpenglow.tricks import offered, trick, used
 
 USE = UseAction("trick")
-LODGING = Stop("lodging")
+LODGING = StopType("lodging")
 
 
 @pytest.mark.rule("ALP-074")
 def test_three_green_skiers_after_a_stop_at_a_shop() -> None:
     """The rulebook's card: after a stop at a Shop its player takes 3 green skiers."""
-    asked = trick(GainSkiers(Skiers(green=3)), needs=Stop("shop"), at="D3")
+    asked = trick(GainSkiers(Skiers(green=3)), needs=StopType("shop"), at="D3")
     asked.when(RED, USE).then(*used(SkiersGained(RED, "trick", {"green": 3}, ())))
-    trick(GainSkiers(Skiers(green=3)), needs=Stop("shop"), at="D2").then_no(DecisionDue)
+    trick(GainSkiers(Skiers(green=3)), needs=StopType("shop"), at="D2").then_no(DecisionDue)
 
 
 @pytest.mark.rule("ALP-074", "ALP-008")

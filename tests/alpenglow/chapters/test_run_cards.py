@@ -29,7 +29,7 @@ from events.alpenglow.moves import (
 from rules.alpenglow.vocabulary.effects import (
     FurtherCards,
     GainCoins,
-    Stop,
+    StopType,
 )
 from rules.alpenglow.vocabulary.upgrades import ResetBonus, TileBonus
 from rules.alpenglow.vocabulary.words import COLOURS
@@ -150,7 +150,7 @@ def test_runs_belong_to_nobody() -> None:
 @pytest.mark.rule("ALP-058", "ALP-060")
 def test_an_action_that_cannot_be_used_is_not_offered() -> None:
     """Its condition looks at the active building: a lot is no shop."""
-    action = does("shopping", GainCoins(2), Stop("shop"))
+    action = does("shopping", GainCoins(2), StopType("shop"))
     scene = given(
         in_box("actions", action),
         in_box("run_cards", card("mall", does="shopping")),
