@@ -31,11 +31,17 @@ def read(game: str, directory: Path) -> bytes:
 
 
 def game_of(directory: Path) -> str:
-    """The game that a directory holds a pack of, by its files. Raises BadPack."""
-    for game in GAMES.values():
-        if any((directory / name).exists() for name in game.pack):
-            return game.name
-    raise BadPack([f"{directory} holds no file of any game's content"])
+    """The game that a directory holds a pack of: the one with most of its files there.
+
+    Raises BadPack where there is none.
+    """
+    there = {
+        game.name: sum((directory / name).exists() for name in game.pack) for game in GAMES.values()
+    }
+    game = max(there, key=lambda name: there[name])
+    if not there[game]:
+        raise BadPack([f"{directory} holds no file of any game's content"])
+    return game
 
 
 def put_in(directory: str) -> None:

@@ -89,8 +89,8 @@ def serve(host: str | None, port: int | None, data: str | None) -> int:
     with ExitStack() as at_the_end:
         try:
             settings = at_the_end.enter_context(settled(data))
-            if settings.content is not None:
-                packs.put_in(settings.content)
+            for directory in settings.content:
+                packs.put_in(directory)
         except (BadSetting, EmbeddedFailed, EngineMissing, packs.BadPack) as error:
             Console(stderr=True).print(str(error), style="red", highlight=False, markup=False)
             return 1

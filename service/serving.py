@@ -33,7 +33,8 @@ def serve(args: argparse.Namespace) -> int:
     except (BadSetting, PortTaken) as error:
         console.print(str(error), style="red", highlight=False, markup=False)
         return 1
-    extra = {"GIPFEL_CONTENT": str(Path(args.content).resolve())} if args.content else {}
+    packs = os.pathsep.join(str(Path(directory).resolve()) for directory in args.content)
+    extra = {"GIPFEL_CONTENT": packs} if packs else {}
     with asked_to_stop() as stopping:
         group = Group(
             stores(data, os.environ),

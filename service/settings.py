@@ -40,8 +40,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     unfilled_ms: int = 24 * HOUR_MS
     idle_ms: int = 30 * 24 * HOUR_MS
     connections: int = 4_000
-    content: str | None = None
-    """A directory of content that takes the place of the default (`--content`)."""
+    content: tuple[str, ...] = ()
+    """Directories of content that take the place of games' defaults (`--content`)."""
 
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
@@ -60,7 +60,7 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
         unfilled_ms=_whole(environ, "GIPFEL_UNFILLED_HOURS", 24) * HOUR_MS,
         idle_ms=_whole(environ, "GIPFEL_IDLE_DAYS", 30) * 24 * HOUR_MS,
         connections=max(1, _whole(environ, "GIPFEL_CONNECTIONS", 4_000)),
-        content=environ.get("GIPFEL_CONTENT") or None,
+        content=tuple(filter(None, environ.get("GIPFEL_CONTENT", "").split(os.pathsep))),
     )
 
 

@@ -28,7 +28,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=port, help="port to listen on (GIPFEL_PORT, or 8000)")
     parser.add_argument("--data", metavar="DIR", help="data directory (GIPFEL_DATA, or the user's)")
     parser.add_argument("--workers", type=int, default=2, help="worker processes (%(default)s)")
-    parser.add_argument("--content", metavar="DIR", help="boards and cards in place of ours")
+    parser.add_argument(
+        "--content",
+        metavar="DIR",
+        action="append",
+        default=[],
+        help="boards and cards in place of a game's own; for several games, several times",
+    )
 
 
 def run(args: argparse.Namespace) -> int:

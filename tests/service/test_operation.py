@@ -156,21 +156,26 @@ def test_a_service_that_cannot_start_says_why(environment: dict[str, str], said:
     assert "Traceback" not in ended.stderr.decode()
 
 
-def test_content_of_ones_own_is_checked(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "cut", "word"), [("mountaineers", "routes", "route"), ("alpenglow", "upgrades", "upgrade")]
+)
+def test_content_of_ones_own_is_checked(tmp_path: Path, game: str, cut: str, word: str) -> None:
     """The shipped pack is whole; one with a card missing is not, and it says which part."""
-    shipped = ROOT / "rules" / "mountaineers" / "content"
+    shipped = ROOT / "rules" / game / "content"
     whole = gipfel("content", "check", str(shipped))
     assert (whole.returncode, b"digest" in whole.stdout) == (0, True)
     for file in shipped.glob("*.toml"):
         (tmp_path / file.name).write_bytes(file.read_bytes())
-    routes = tmp_path / "routes.toml"
-    text = routes.read_text()
-    routes.write_text(text[: text.rindex("[[")])
+    part = tmp_path / f"{cut}.toml"
+    text = part.read_text()
+    part.write_text(text[: text.rindex("[[")])
     broken = gipfel("content", "check", str(tmp_path))
     assert broken.returncode == 1
-    assert b"route" in broken.stdout.lower()
-    routes.unlink()
-    assert gipfel("content", "check", str(tmp_path)).returncode == 1
+    assert word in broken.stdout.decode().lower()
+    part.unlink()
+    missing = gipfel("content", "check", str(tmp_path))
+    assert missing.returncode == 1
+    assert f"{cut}.toml is missing" in missing.stdout.decode()
 
 
 def test_a_full_store_takes_no_new_matches(tmp_path: Path) -> None:
