@@ -110,7 +110,7 @@ class GoalKept(Event, frozen=True):
 
 
 class GoalDeckShuffled(Event, frozen=True):
-    """The goal cards laid aside are a deck again (Q48)."""
+    """The goal cards laid aside are a deck again (ALP-013)."""
 
 
 class BasePlaced(Event, frozen=True):

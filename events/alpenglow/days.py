@@ -173,7 +173,7 @@ class RunCardDrawn(Event, frozen=True):
 
 
 class RunDeckShuffled(Event, frozen=True):
-    """The discards are the deck again (Q8)."""
+    """The discards are the deck again (ALP-022)."""
 
 
 class DisplayRefilled(Event, frozen=True):
@@ -198,7 +198,7 @@ class SeasonEnded(Event, frozen=True):
 
 
 class BothIncomesGranted(Event, frozen=True):
-    """In this turn's opening terminals pay coins and points (Q52)."""
+    """In this turn's opening terminals pay coins and points (ALP-064)."""
 
     seat: Seat
 

@@ -35,7 +35,7 @@ class ChairBuilt(Event, frozen=True):
 
 
 class ChairUpgraded(Event, frozen=True):
-    """A chair is swapped for a larger one, which goes back to its owner's stock (Q3)."""
+    """A chair is swapped for a larger one, which goes back to its owner's stock (ALP-007)."""
 
     seat: Seat
     location: str
@@ -115,7 +115,7 @@ class AreaClosed(Event, frozen=True):
 
 
 class OpeningWithdrawn(Event, frozen=True):
-    """Skiers, income and everybody's bonuses are as before the opening (Q34)."""
+    """Skiers, income and everybody's bonuses are as before the opening (ALP-113)."""
 
     seat: Seat
 

@@ -108,7 +108,7 @@ def _set_up(state: State, event: AlpenglowSetUp) -> State:
 
 
 def _player(event: AlpenglowSetUp, board: str) -> Player:
-    """A player before anything is dealt; a printed upgrade works from the first lodge on (Q6)."""
+    """A player before anything is dealt; a printed upgrade works from the first lodge on (ALP-110)."""
     return Player(
         coins=event.coins,
         points=0,
@@ -131,7 +131,7 @@ def _player(event: AlpenglowSetUp, board: str) -> Player:
 
 
 def _goal_kept(state: State, event: GoalKept, version: int) -> State:
-    """The others drawn with it are laid aside face down (Q48)."""
+    """The others drawn with it are laid aside face down (ALP-013)."""
     player = state.players[event.seat]
     rest = tuple(goal for goal in player.offered if goal != event.goal)
     held = (*player.goals, HeldGoal(event.goal, version))

@@ -47,7 +47,7 @@ class Tile(Struct, frozen=True):
 
 
 class Run(Struct, frozen=True):
-    """A run tile on the mountain: one token, or two for a double run (Q21)."""
+    """A run tile on the mountain: one token, or two for a double run (ALP-067)."""
 
     colour: Colour
     """Its colour."""
@@ -160,9 +160,9 @@ class Decision(Struct, frozen=True):
 
 
 class Stop(Struct, frozen=True):
-    """The active building: what stood where the bus was, as it was then (ALP-045, Q50).
+    """The active building: what stood where the bus was, as it was then (ALP-045).
 
-    `served`: whether its skiers were given, that is, no fee was refused (Q18).
+    `served`: whether its skiers were given, that is, no fee was refused (ALP-053).
     """
 
     spot: Spot
@@ -195,7 +195,7 @@ class Delivery(Struct, frozen=True):
 
 
 class Opening(Struct, frozen=True):
-    """An open ski area: whose network it is, and all players as they were before (Q34).
+    """An open ski area: whose network it is, and all players as they were before (ALP-113).
 
     `filling`: the hex of the backcountry tile that is being delivered to, or null.
     `completed`: hexes of tiles completed in this opening, in order.
@@ -211,8 +211,8 @@ class Turn(Struct, frozen=True):
     """A player's turn so far.
 
     `stop` is null until a bus is taken. `playing`: run cards in play, discarded when step 2 ends.
-    `both`: whether terminals pay coins and points (Q52). `relief`: how much less the fees are.
-    `buddied`: seat and upgrade of each Buddy Pass that has worked in this step (Q42).
+    `both`: whether terminals pay coins and points (ALP-064). `relief`: how much less the fees are.
+    `buddied`: seat and upgrade of each Buddy Pass that has worked in this step (ALP-182).
     `disclosed`: whether its hand was shown or hidden in this turn (ALP-012).
     `carded`: whether step 2's card is played or the hand reset. `built`: whether step 3's build is
     done. `opened`: whether the area was opened in this turn.
@@ -277,7 +277,7 @@ class State(Struct, frozen=True):
         return self.decisions[-1] if self.decisions else None
 
     def skiers(self) -> dict[Colour, int]:
-        """How many skiers of each colour the supply has (Q5)."""
+        """How many skiers of each colour the supply has (ALP-008)."""
         left = dict.fromkeys(COLOURS, SKIERS)
         for player in self.players:
             for colour, waiting in player.lodge.items():
@@ -291,7 +291,7 @@ class State(Struct, frozen=True):
         return self.skiers()[colour]
 
     def run_tokens(self) -> dict[Colour, int]:
-        """How many run tokens of each colour the supply has (Q5, Q21)."""
+        """How many run tokens of each colour the supply has (ALP-008, ALP-067)."""
         left = dict.fromkeys(COLOURS, RUNS)
         for run in self.runs.values():
             left[run.colour] -= 1 + run.double
@@ -332,6 +332,6 @@ class State(Struct, frozen=True):
         return {at: hut for at, hut in self.huts.items() if hut.owner == seat}
 
     def slots_open(self, seat: Seat) -> int:
-        """How many upgrade slots are open and free: lodges placed − upgrades held (Q6)."""
+        """How many upgrade slots are open and free: lodges placed − upgrades held (ALP-110)."""
         player = self.players[seat]
         return len(player.lodges) - len(player.upgrades)

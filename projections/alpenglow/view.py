@@ -261,7 +261,7 @@ def _player(state: State, seat: Seat, chairs: Mapping[ChairKind, int], own: bool
 
 
 def _stocks(state: State) -> list[dict[ChairKind, int]]:
-    """The chairs of each player that are not on the mountain (ALP-007, Q3)."""
+    """The chairs of each player that are not on the mountain (ALP-007)."""
     left = [dict(STOCK) for _ in state.players]
     for chair in state.chairs.values():
         left[chair.owner][chair.chair] -= 1

@@ -161,7 +161,7 @@ def _delivered(state: State, event: SkierDelivered, version: int) -> State:
 
 
 def _tile_completed(state: State, event: TileCompleted) -> State:
-    """It stays as it is until the close, when it is flipped (Q54)."""
+    """It stays as it is until the close, when it is flipped (ALP-173)."""
     opening = _opening(state)
     opening = replace(opening, filling=None, completed=(*opening.completed, event.at))
     player: Player = state.players[event.seat]

@@ -54,7 +54,7 @@ class Place(Record, frozen=True):
 
 
 class Location(Record, frozen=True):
-    """Where a chair may stand (Q27): between two terminal places, for one chair (ALP-033)."""
+    """Where a chair may stand (ALP-088): between two terminal places, for one chair (ALP-033)."""
 
     ends: tuple[str, str]
     """The two terminal places that a chair joins here."""
@@ -92,7 +92,7 @@ class BackcountryTile(Record, frozen=True):
     points: int
     """The one-time bonus: coins or points, the player's choice where both are."""
     runs: Skiers
-    """The runs of its back, each for one skier (Q54)."""
+    """The runs of its back, each for one skier (ALP-173)."""
     text: str
     """What it asks for and brings, in words."""
     reward: Effect | None = None
@@ -164,7 +164,7 @@ class Spot(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Deed(Record, frozen=True):
-    """A deed bonus: a skier and an action for the owner; every player has these six (Q17)."""
+    """A deed bonus: a skier and an action for the owner; every player has these six (ALP-016)."""
 
     skier: Colour
     """The skier who comes to the owner."""
@@ -203,7 +203,7 @@ class Goal(Record, frozen=True):
     text: str
     """What it asks for, in words."""
     needs: Literal["huts", "backcountry"] | None = None
-    """The module without which it is taken out (Q49)."""
+    """The module without which it is taken out (ALP-029)."""
     guide: int = 0
     """The quick-start guide that deals it; 0: none."""
 
@@ -212,7 +212,7 @@ class Goal(Record, frozen=True):
 
 
 class Hut(Record, frozen=True):
-    """One side of a hut tile; every player has the same tiles (Q7)."""
+    """One side of a hut tile; every player has the same tiles (ALP-106)."""
 
     tile: int
     """1 to 3."""
@@ -240,7 +240,7 @@ class ResortUpgrade(Record, frozen=True):
 
 
 class PlayerBoard(Record, frozen=True):
-    """A player board with the upgrade printed on its beginner side (ALP-009, Q6)."""
+    """A player board with the upgrade printed on its beginner side (ALP-009, ALP-110)."""
 
     effect: UpgradeEffect
     """What its printed upgrade does, in data."""
@@ -249,7 +249,7 @@ class PlayerBoard(Record, frozen=True):
 
 
 class Guide(Record, frozen=True):
-    """A quick-start guide (ALP-028, Q10). Its goal and run cards bear its number."""
+    """A quick-start guide (ALP-028). Its goal and run cards bear its number."""
 
     number: int
     """1 to 4; seat 0 plays the first."""

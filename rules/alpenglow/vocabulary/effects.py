@@ -1,6 +1,6 @@
 """What run cards, deeds, squares and backcountry tiles do: one vocabulary for all of them.
 
-An action may always be left (ALP-058, Q46). What needs no choice is done with `use_action`; what
+An action may always be left (ALP-058). What needs no choice is done with `use_action`; what
 needs one is done by moves of its own, and the numbers are upper limits.
 """
 
@@ -61,7 +61,7 @@ class BuyPoints(Tagged, frozen=True):
 
 
 class BothIncomes(Tagged, frozen=True):
-    """Delivered skiers earn coins and points in this turn's opening (ALP-064, Q52)."""
+    """Delivered skiers earn coins and points in this turn's opening (ALP-064)."""
 
 
 class LowerFees(Tagged, frozen=True):
@@ -72,7 +72,7 @@ class LowerFees(Tagged, frozen=True):
 
 
 class SkiersAgain(Tagged, frozen=True):
-    """Take the skiers of the active building again, with your own deed's skier (ALP-073, Q18)."""
+    """Take the skiers of the active building again, with your own deed's skier (ALP-073, ALP-053)."""
 
 
 # --- done by moves of their own ------------------------------------------------------------------
@@ -114,7 +114,7 @@ class DrawCards(Tagged, frozen=True):
 
 
 class DrawGoals(Tagged, frozen=True):
-    """Draw `draw` goal cards and keep one of them (ALP-077, Q48)."""
+    """Draw `draw` goal cards and keep one of them (ALP-077, ALP-013)."""
 
     draw: int
     """How many are drawn."""
@@ -128,7 +128,7 @@ class PlaceRuns(Tagged, frozen=True):
 
 
 class RemoveRun(Tagged, frozen=True):
-    """Remove a run tile, or split a double one (ALP-067, Q21)."""
+    """Remove a run tile, or split a double one (ALP-067)."""
 
 
 class MoveRun(Tagged, frozen=True):
@@ -136,19 +136,19 @@ class MoveRun(Tagged, frozen=True):
 
 
 class DoubleRun(Tagged, frozen=True):
-    """Place a double run, or in its stead a backcountry tile (ALP-076, Q25)."""
+    """Place a double run, or in its stead a backcountry tile (ALP-076, ALP-168)."""
 
 
 class SwapTerminal(Tagged, frozen=True):
-    """Lay one of the marked terminals of the supply over a terminal (Q9)."""
+    """Lay one of the marked terminals of the supply over a terminal (ALP-024)."""
 
 
 class MoveBus(Tagged, frozen=True):
-    """Move any bus in the village to any other spot (ALP-069, Q23)."""
+    """Move any bus in the village to any other spot (ALP-069)."""
 
 
 class FurtherCards(Tagged, frozen=True):
-    """Play up to `count` further run cards, tile and action (ALP-072, Q24)."""
+    """Play up to `count` further run cards, tile and action (ALP-072)."""
 
     count: int
     """At most so many."""
@@ -171,14 +171,14 @@ class BuildChair(Tagged, frozen=True):
 
 
 class WinChair(Tagged, frozen=True):
-    """A new chair of this type, or an upgrade to it, free (ALP-175, ALP-176, Q55)."""
+    """A new chair of this type, or an upgrade to it, free (ALP-175, ALP-176, ALP-172)."""
 
     chair: Literal["triple", "quad"]
     """The type of the chair."""
 
 
 class BuildHut(Tagged, frozen=True):
-    """Build a hut for `price` coins, on a run tile too if it `replaces` (ALP-065, Q31)."""
+    """Build a hut for `price` coins, on a run tile too if it `replaces` (ALP-065, ALP-101)."""
 
     price: int
     """What it costs, before discounts."""

@@ -16,7 +16,7 @@ class Accreditation(Tagged, frozen=True):
 
 
 class Alliance(Tagged, frozen=True):
-    """Open another's ski area: no fees, and they get `points` (ALP-180, Q41)."""
+    """Open another's ski area: no fees, and they get `points` (ALP-180)."""
 
     points: int = 3
     """What the owner of the area gets."""
@@ -32,18 +32,18 @@ class Discount(Tagged, frozen=True):
 
 
 class Buddies(Tagged, frozen=True):
-    """Gaining skiers of the colour brings one more, once a step (ALP-182, ALP-183, Q42)."""
+    """Gaining skiers of the colour brings one more, once a step (ALP-182, ALP-183)."""
 
     colour: Colour
     """The colour."""
 
 
 class Chamber(Tagged, frozen=True):
-    """Stopping at another's building gives its deed action too (ALP-184, Q43)."""
+    """Stopping at another's building gives its deed action too (ALP-184)."""
 
 
 class Efficiency(Tagged, frozen=True):
-    """A second chair may be built or upgraded with each build of a chair (ALP-185, Q44)."""
+    """A second chair may be built or upgraded with each build of a chair (ALP-185)."""
 
 
 class Facilities(Tagged, frozen=True):
