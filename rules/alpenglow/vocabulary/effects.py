@@ -72,7 +72,7 @@ class LowerFees(Tagged, frozen=True):
 
 
 class SkiersAgain(Tagged, frozen=True):
-    """Take the skiers of the active building again, with your own deed's skier (ALP-073, ALP-053)."""
+    """Take the active building's skiers again, with your own deed's skier (ALP-073, ALP-053)."""
 
 
 # --- done by moves of their own ------------------------------------------------------------------
