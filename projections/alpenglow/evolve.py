@@ -108,7 +108,7 @@ def _set_up(state: State, event: AlpenglowSetUp) -> State:
 
 
 def _player(event: AlpenglowSetUp, board: str) -> Player:
-    """A player before anything is dealt; printed upgrades work from the first lodge on (ALP-110)."""
+    """A player with nothing dealt; printed upgrades work from the first lodge on (ALP-110)."""
     return Player(
         coins=event.coins,
         points=0,
