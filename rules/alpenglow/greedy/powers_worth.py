@@ -47,19 +47,19 @@ def power(sight: Sight, effect: UpgradeEffect) -> float:
 def _each_turn(effect: UpgradeEffect, rate: float) -> float:
     match effect:
         case Buddies():
-            return 0.8
+            return 1.3
         case Alliance():
-            return 0.7
+            return 1.0
         case Chamber():
-            return 0.4
+            return 0.6
         case Efficiency():
-            return 0.5
+            return 0.9
         case HandSize():
             return 0.5
         case ResetBonus():
-            return 0.15 * effect.coins * rate
+            return 0.3 * effect.coins * rate
         case TileBonus():
-            return 0.75 * effect.coins * rate
+            return 1.05 * effect.coins * rate
         case _:
             return 0.0
 

@@ -12,7 +12,6 @@ from rules.alpenglow.actions.acting import Acting
 from rules.alpenglow.actions.ready import ready
 from rules.alpenglow.greedy.sight import Sight
 from rules.alpenglow.greedy.sites import sites
-from rules.alpenglow.greedy.takings import income
 from rules.alpenglow.greedy.villages import GUEST, stop_worth
 from rules.alpenglow.greedy.worth import worth
 from rules.alpenglow.vocabulary.effects import Effect
@@ -26,8 +25,8 @@ Change = RemoveRun | SplitRun | MoveRun | SwapTerminal | MoveBus
 Changing = RemovesRun | MovesRun | SwapsTerminal | MovesBus
 """Effects that change what lies there."""
 
-TRIED, TERMINALS = 6, 3
-"""How many runs to move or split, and how many terminals, are tried."""
+TRIED = 6
+"""How many runs to move or split are tried."""
 HARM = 0.5
 """What it is worth to take a run from beside another player's lodge."""
 
@@ -116,22 +115,16 @@ def _moves(sight: Sight, a: Acting) -> list[Changed]:
 
 
 def _terminals(sight: Sight) -> list[Changed]:
-    """The marked terminals that pay best, over each terminal of the network."""
+    """Each marked terminal over each terminal of the network."""
     now = worth(sight)
-    best = sorted(sight.state.marked, key=lambda name: -_pays(sight, name))[:TERMINALS]
     return [
         Changed(
             worth(sight.after(TerminalSwapped(sight.seat, at, name))) - now,
             SwapTerminal(name, at),
         )
         for at in sight.area.network.terminals
-        for name in best
+        for name in sight.state.marked
     ]
-
-
-def _pays(sight: Sight, name: str) -> float:
-    terminal = sight.board.terminals[name]
-    return income(terminal, sight.rate, both=False) * (1 - 0.2 * len(terminal.closed))
 
 
 def _buses(sight: Sight, a: Acting) -> list[Changed]:
