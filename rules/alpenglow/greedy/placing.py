@@ -1,6 +1,7 @@
 """Runs, double runs and backcountry tiles: where they do a seat most good."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from msgspec import Struct
 
@@ -11,7 +12,7 @@ from rules.alpenglow.greedy.sites import sites
 from rules.alpenglow.greedy.worth import worth
 from rules.alpenglow.vocabulary.words import COLOURS
 
-HEXES, TILE_HEXES = 2, 2
+HEXES, TILE_HEXES = 2, 3
 """How many spaces are tried for each run, and for a backcountry tile."""
 
 
@@ -53,9 +54,10 @@ def best_tile(sight: Sight, hexes: Iterable[Hex]) -> TilePlaced | None:
 
 
 def _near(sight: Sight, hexes: Iterable[Hex]) -> list[Hex]:
-    """The spaces beside most terminals of the network, if any is beside one."""
-    near, terminals = sight.board.near, sight.area.network.terminals
-    doors = {at: sum(door in near[at] for door in terminals) for at in hexes}
+    """The spaces beside most terminals of the network and runs that it serves, if beside any."""
+    near, ground = sight.board.near, sight.area
+    ways = {*ground.network.terminals, *chain.from_iterable(ground.served.values())}
+    doors = {at: sum(beside in ways for beside in near[at]) for at in hexes}
     close = sorted((at for at in doors if doors[at]), key=lambda at: -doors[at])
     return close[:TILE_HEXES]
 

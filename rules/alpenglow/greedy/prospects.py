@@ -49,8 +49,16 @@ def today(
     brings = _takings(sight, ground, sight.rate, both=both or turn.both)
     plan = tour(sight, ground, ways(ground, brings, _floor(sight)), brings)
     value = plan.value - fees * sight.rate + remaining(sight, plan.left)
-    begun = turn.opening is not None
-    return Today(value, plan) if begun or value > kept else Today(kept, None)
+    if turn.opening is not None or (value > kept and _payable(sight, plan, fees)):
+        return Today(value, plan)
+    return Today(kept, None)
+
+
+def _payable(sight: Sight, plan: Outing, fees: int) -> bool:
+    """Whether the fees can be paid, if all deliveries are paid in coins (ALP-192)."""
+    terminals, records = sight.state.terminals, sight.board.terminals
+    earned = sum(records[terminals[skier.terminal]].coins for skier in plan.deliveries)
+    return fees <= sight.player.coins + earned
 
 
 def _takings(sight: Sight, ground: Area, rate: float, *, both: bool) -> Takings:

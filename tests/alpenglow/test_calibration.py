@@ -1,0 +1,158 @@
+"""What the content is tuned to, on a small sample of fixed matches between greedy bots.
+
+`gipfel simulate alpenglow --bots greedy` gives the same figures for as many matches as one has time
+for; the bounds here are those of the whole, wider where a small sample swings more.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from hashlib import sha256
+
+import pytest
+
+from events.entry import Draft
+from events.table import OptionValue
+from projections.match import Match
+from rules.alpenglow.calibration import BOUNDED, CALIBRATION, PARTS, SHARE
+from rules.games import GAMES
+from rules.simulation import plan, simulate
+from rules.table import Contents
+
+GAME = GAMES["alpenglow"]
+DIGEST = sha256(GAME.content).hexdigest()
+CONTENTS = Contents({DIGEST: GAME.content})
+
+Options = Mapping[str, OptionValue]
+
+
+def played(name: str, options: Options, bots: tuple[str, ...]) -> Mapping[str, int]:
+    """The counts of one match, which follows from its name."""
+    secret = sha256(f"calibration {name} {options} {bots}".encode()).digest()
+    drafts: list[Draft] = []
+    match: Match | None = None
+    for taken in simulate(CONTENTS, plan(GAME, DIGEST, options, bots, secret)):
+        drafts.append(taken.draft)
+        match = taken.match
+    assert match is not None
+    return CALIBRATION.count(CONTENTS.board(match), match, drafts)
+
+
+def sums(matches: int, options: Options, bots: tuple[str, ...]) -> Counter[str]:
+    """The counts of some matches, added up."""
+    total: Counter[str] = Counter()
+    for number in range(matches):
+        total.update(played(str(number), options, bots))
+    return total
+
+
+def figures(counts: Mapping[str, int]) -> Mapping[str, float]:
+    """The measures by name."""
+    return {measure.name: measure.value for measure in CALIBRATION.measures(counts, 0)}
+
+
+def test_figures_are_sums_divided() -> None:
+    """Shares of the winners' points, wins beside a seat's share, use by what is known."""
+    counts = {
+        "known goal liftie": 2,
+        "known goal banker": 2,
+        "goal banker": 1,
+        "matches 2": 10,
+        "wins 2 seat 0": 480,
+        "wins 2 seat 1": 120,
+        "wins 2 place 0": 300,
+        "wins 2 place 1": 300,
+        "winners' points delivery": 90,
+        "winners' points tile": 10,
+        "winners' points building": 50,
+        "winners' points chair": 46,
+        "winners' points goal": 4,
+    }
+    measures = {measure.name: measure for measure in CALIBRATION.measures(counts, 10)}
+    assert {name: measure.value for name, measure in measures.items()} == {
+        "a winner's points from deliveries": 0.5,
+        "a winner's points from buildings and huts": 0.25,
+        "a winner's points from chairs": 0.23,
+        "a winner's points from goals": 0.02,
+        "a winner's points from actions and upgrades": 0.0,
+        "wins of seat 0, of 2, beside its share": 1.6,
+        "wins of seat 1, of 2, beside its share": 0.4,
+        "wins of place 0, of 2, beside its share": 1.0,
+        "wins of place 1, of 2, beside its share": 1.0,
+        "goals that came to use, of 2": 0.5,
+    }
+    assert [name for name, measure in measures.items() if not measure.met] == [
+        "a winner's points from goals",
+        "wins of seat 0, of 2, beside its share",
+        "goals that came to use, of 2",
+    ]
+
+
+def test_only_what_is_played_with_is_known() -> None:
+    """Without huts, upgrades and backcountry nobody could build or complete any."""
+    options = {"huts": False, "resort_upgrades": False, "backcountry": False, "first_game": True}
+    counts = played("plain", options, ("random", "random"))
+    known = dict.fromkeys(PARTS, 0)
+    for name in counts:
+        for part in PARTS:
+            known[part] += name.startswith(f"known {part} ")
+    assert known == {
+        "run card": 80,
+        "building": 16,
+        "hut side": 0,
+        "deed": 6,
+        "upgrade side": 0,
+        "backcountry tile": 0,
+        "square action": 4,
+        "marked terminal": 0,
+        "goal": 10,
+    }
+
+
+def test_points_and_wins_are_those_of_greedy_bots() -> None:
+    """A table with a random bot tells only what came to use."""
+    mixed = played("mixed", {}, ("greedy", "random"))
+    assert not any(name.startswith(("wins", "winners'")) for name in mixed)
+    counts = played("greedy", {}, ("greedy", "greedy"))
+    assert sum(n for name, n in counts.items() if name.startswith("wins 2 seat")) == 60
+    assert sum(n for name, n in counts.items() if name.startswith("wins 2 place")) == 60
+    assert counts["seats"] == 2
+
+
+@pytest.fixture(scope="module")
+def tables() -> Mapping[int, Counter[str]]:
+    """Some greedy matches at each number of seats."""
+    return {seats: sums(24 // seats, {}, ("greedy",) * seats) for seats in range(2, 6)}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_no_source_of_points_is_all_or_nothing(
+    tables: Mapping[int, Counter[str]], seats: int
+) -> None:
+    """Deliveries, buildings and huts, chairs and goals all matter to whoever wins."""
+    found = figures(tables[seats])
+    low, high = SHARE
+    for source in BOUNDED:
+        assert low - 0.02 <= found[f"a winner's points from {source}"] <= high
+
+
+@pytest.mark.slow
+def test_a_quarter_of_a_hundred_matches_use_most_of_the_box(
+    tables: Mapping[int, Counter[str]],
+) -> None:
+    """What is not used in so few matches is in others: all of it, over a thousand."""
+    counts: Counter[str] = Counter()
+    for sample in tables.values():
+        counts.update(sample)
+    found = figures(counts)
+    for part, count, least in (
+        ("run card", 80, 0.9),
+        ("building", 16, 1.0),
+        ("hut side", 6, 1.0),
+        ("deed", 6, 1.0),
+        ("upgrade side", 24, 0.5),
+        ("backcountry tile", 10, 0.4),
+        ("square action", 16, 0.5),
+        ("goal", 12, 0.8),
+    ):
+        assert found[f"{part}s that came to use, of {count}"] >= least
