@@ -11,11 +11,11 @@ cards lie open when they are in the display, played or discarded.
 from typing import TypeAlias
 
 from events.alpenglow.beginnings import Beginning
-from events.alpenglow.days import DayEvent
 from events.alpenglow.moves import AlpenglowMove
+from events.alpenglow.turns import TurnEvent
 from events.alpenglow.works import WorkEvent
 
-__all__ = ["AlpenglowEvent", "AlpenglowMove", "Beginning", "DayEvent", "WorkEvent"]
+__all__ = ["AlpenglowEvent", "AlpenglowMove", "Beginning", "TurnEvent", "WorkEvent"]
 
-AlpenglowEvent: TypeAlias = Beginning | DayEvent | WorkEvent
+AlpenglowEvent: TypeAlias = Beginning | TurnEvent | WorkEvent
 """Everything that the fold of Alpenglow knows."""

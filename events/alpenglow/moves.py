@@ -267,7 +267,7 @@ class WithdrawOpening(Move, frozen=True):
     """Take the whole opening back, as if it had not been."""
 
 
-class FinishDay(Move, frozen=True):
+class FinishTurn(Move, frozen=True):
     """Neither build nor open any more in this turn."""
 
 
@@ -312,5 +312,5 @@ AlpenglowMove: TypeAlias = (
     | TakeTileBonus
     | CloseArea
     | WithdrawOpening
-    | FinishDay
+    | FinishTurn
 )

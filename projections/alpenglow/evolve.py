@@ -1,6 +1,6 @@
 """The fold of Alpenglow: the state after an event. Nothing is checked: it already happened.
 
-Set-up and seasons are told here, the days of a turn in `days`, building and opening in `works`.
+Set-up and seasons are told here, turns in `turns`, building and opening in `works`.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,9 +22,9 @@ from events.alpenglow.beginnings import (
     PhaseBegan,
     RunCardsDealt,
 )
-from events.alpenglow.days import DayEvent
+from events.alpenglow.turns import TurnEvent
 from events.alpenglow.works import WorkEvent
-from projections.alpenglow import days, works
+from projections.alpenglow import turns, works
 from projections.alpenglow.seats import turn_of, with_player
 from projections.alpenglow.state import HeldGoal, Player, StandingChair, State, Tile
 
@@ -155,7 +155,7 @@ def _base_placed(state: State, event: BasePlaced, version: int) -> State:
 
 _FOLDS: Mapping[type[AlpenglowEvent], Callable[[State, Any, int], State]] = {
     **dict.fromkeys(get_args(Beginning), _begun),
-    **dict.fromkeys(get_args(DayEvent), days.evolve),
+    **dict.fromkeys(get_args(TurnEvent), turns.evolve),
     **dict.fromkeys(get_args(WorkEvent), works.evolve),
 }
 """Which fold an event belongs to, looked up: to ask one union after another takes longer."""

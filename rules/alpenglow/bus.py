@@ -7,8 +7,8 @@ reverse, as the newest decision is made first.
 
 from typing import TypeAlias, assert_never
 
-from events.alpenglow.days import BusTaken, CoinsGained, FeePaid, FeeRefused
 from events.alpenglow.moves import PayFee, RefuseFee, TakeBus
+from events.alpenglow.turns import BusTaken, CoinsGained, FeePaid, FeeRefused
 from events.alpenglow.words import BuildingType
 from events.base import Move, Seat
 from projections.alpenglow.state import State, Stop, Tile

@@ -9,7 +9,7 @@ chance.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from events.alpenglow.days import DecisionSettled, SeasonEnded, TerminalSwapped
+from events.alpenglow.turns import DecisionSettled, SeasonEnded, TerminalSwapped
 from events.alpenglow.works import (
     AreaClosed,
     BuildingBuilt,

@@ -7,8 +7,8 @@ same way: under its decision cards are played instead of the one of the step (Q2
 from functools import lru_cache
 from typing import TypeAlias, assert_never
 
-from events.alpenglow.days import CoinsGained, HandReset, RunCardPlayed
 from events.alpenglow.moves import PlayRunCard, ResetHand
+from events.alpenglow.turns import CoinsGained, HandReset, RunCardPlayed
 from events.alpenglow.words import Hex
 from events.base import Move, Seat
 from projections.alpenglow.state import State

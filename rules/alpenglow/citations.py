@@ -46,7 +46,7 @@ _CITED: Mapping[type[Move], tuple[str, ...]] = {
     moves.TakeTileBonus: ("ALP-172", "ALP-174"),
     moves.CloseArea: ("ALP-133",),
     moves.WithdrawOpening: ("ALP-133",),
-    moves.FinishDay: ("ALP-042",),
+    moves.FinishTurn: ("ALP-042",),
 }
 """Kind of move → what a player should read about it."""
 

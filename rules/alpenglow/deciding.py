@@ -10,7 +10,7 @@ from typing import TypeAlias
 from events.alpenglow.moves import (
     AlpenglowMove,
     DrawRunCard,
-    FinishDay,
+    FinishTurn,
     KeepGoal,
     LeaveAction,
     RefreshHand,
@@ -104,7 +104,7 @@ def refusal(board: Board, state: State, seat: Seat, move: AlpenglowMove) -> Refu
     match move:
         case KeepGoal():
             return goal_cards.refusal(board, state, seat, move)
-        case FinishDay():
+        case FinishTurn():
             return flow.refusal(board, state, seat, move)
         case _:
             return _chapter_refusal(board, state, seat, move)
@@ -141,7 +141,7 @@ def effects(
     match move:
         case KeepGoal():
             goal_cards.effects(story, seat, move)
-        case FinishDay():
+        case FinishTurn():
             flow.effects(story, seat, move)
         case LeaveAction() if due(state, "draw"):
             drawing.leave(story)

@@ -8,13 +8,13 @@ is drawn from all that are not elsewhere.
 from typing import TypeAlias, assert_never
 
 from events.alpenglow.beginnings import GoalDeckShuffled, GoalsDrawn
-from events.alpenglow.days import (
+from events.alpenglow.moves import DrawRunCard, LeaveAction, TakeRunCard
+from events.alpenglow.turns import (
     DisplayRefilled,
     RunCardDrawn,
     RunCardTaken,
     RunDeckShuffled,
 )
-from events.alpenglow.moves import DrawRunCard, LeaveAction, TakeRunCard
 from events.base import Move, Seat
 from projections.alpenglow.state import Decision, State
 from rules.alpenglow.board import Board

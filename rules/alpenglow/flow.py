@@ -7,8 +7,8 @@ match goes on until somebody has to decide something, or the table does.
 from typing import assert_never
 
 from events.alpenglow.beginnings import PhaseBegan
-from events.alpenglow.days import DayBegan, DayEnded, RunCardDiscarded, StepReached
-from events.alpenglow.moves import FinishDay
+from events.alpenglow.moves import FinishTurn
+from events.alpenglow.turns import RunCardDiscarded, StepReached, TurnBegan, TurnFinished
 from events.alpenglow.words import Step
 from events.base import Event, Move, Seat
 from events.table import Awaits
@@ -27,10 +27,10 @@ HAND = 5
 TURNS = BUSES
 """Turns of each player in a season: one for each bus (ALP-001)."""
 SEASONS = 2
-_FINISH = FinishDay()
+_FINISH = FinishTurn()
 
 
-# --- finishing the day ---------------------------------------------------------------------------
+# --- finishing the turn --------------------------------------------------------------------------
 
 
 def may_finish(state: State) -> bool:
@@ -40,16 +40,16 @@ def may_finish(state: State) -> bool:
 
 
 def legal(board: Board, state: State, seat: Seat) -> list[Move]:
-    """To finish the day, if that can be."""
+    """To finish the turn, if that can be."""
     return [_FINISH] if may_finish(state) else []
 
 
-def refusal(board: Board, state: State, seat: Seat, move: FinishDay) -> Refusal | None:
-    """A day is finished when bus and card are done (ALP-042)."""
-    return None if may_finish(state) else untimely(board, state, "finishing the day")
+def refusal(board: Board, state: State, seat: Seat, move: FinishTurn) -> Refusal | None:
+    """A turn is finished when bus and card are done (ALP-042)."""
+    return None if may_finish(state) else untimely(board, state, "finishing the turn")
 
 
-def effects(story: Unfolding, seat: Seat, move: FinishDay) -> None:
+def effects(story: Unfolding, seat: Seat, move: FinishTurn) -> None:
     """The turn comes to its end."""
     story.tell(StepReached("end"))
 
@@ -93,7 +93,7 @@ def _next_phase(story: Unfolding) -> bool:
         case "bases" | "refresh":
             story.tell(PhaseBegan("routes"))
         case "routes":
-            story.tell(PhaseBegan("turns"), DayBegan(story.state.first))
+            story.tell(PhaseBegan("turns"), TurnBegan(story.state.first))
         case "turns" | "season" | "scoring":
             return False
         case _:
@@ -135,7 +135,7 @@ def _end(story: Unfolding) -> bool:
         offer(story, seat, END, missing)
         return True
     refill(story)
-    story.tell(DayEnded(seat))
+    story.tell(TurnFinished(seat))
     _next_day(story, seat)
     return True
 
@@ -160,6 +160,6 @@ def _next_day(story: Unfolding, seat: Seat) -> None:
     """Turns go round clockwise until every bus of the season is home (ALP-002, ALP-140)."""
     state = story.state
     if min(state.played) < TURNS:
-        story.tell(DayBegan((seat + 1) % state.seats))
+        story.tell(TurnBegan((seat + 1) % state.seats))
     else:
         story.tell(PhaseBegan("season" if state.season < SEASONS else "scoring"))

@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import TypeAlias, assert_never
 
 from events.alpenglow.beginnings import HandHidden, HandShown
-from events.alpenglow.days import HandRefreshed
 from events.alpenglow.moves import HideHand, RefreshHand, ShowHand
+from events.alpenglow.turns import HandRefreshed
 from events.base import Move, Seat
 from projections.alpenglow.state import State
 from rules.alpenglow.board import Board

@@ -1,7 +1,7 @@
 """The change of season, which the table makes by itself (ALP-140 to ALP-148, ALP-190, Q35)."""
 
 from events.alpenglow.beginnings import PhaseBegan
-from events.alpenglow.days import SeasonEnded
+from events.alpenglow.turns import SeasonEnded
 from rules.alpenglow.drawing import refill
 from rules.alpenglow.unfolding import Unfolding
 

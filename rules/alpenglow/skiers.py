@@ -6,7 +6,7 @@ ALP-046 to ALP-050, ALP-054, ALP-182, ALP-183.
 from collections.abc import Mapping
 from typing import assert_never
 
-from events.alpenglow.days import SkiersGained
+from events.alpenglow.turns import SkiersGained
 from events.alpenglow.words import Colour
 from events.base import Seat
 from projections.alpenglow.state import State, Stop

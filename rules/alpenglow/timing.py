@@ -29,8 +29,8 @@ _DECIDES: Mapping[DecisionKind, str] = {
 _STEPS: Mapping[Step, str] = {
     "bus": "take_bus",
     "card": "play_run_card or reset_hand",
-    "build": "a build, open_area or finish_day",
-    "open": "open_area or finish_day",
+    "build": "a build, open_area or finish_turn",
+    "open": "open_area or finish_turn",
     "end": "nothing: the turn is over",
 }
 _PHASES: Mapping[Phase, str] = {

@@ -1,7 +1,7 @@
 """Several events of one entry, each told to the state before the next is decided."""
 
 from events.alpenglow import AlpenglowEvent
-from events.alpenglow.days import DecisionCounted, DecisionDue, DecisionSettled
+from events.alpenglow.turns import DecisionCounted, DecisionDue, DecisionSettled
 from events.alpenglow.words import DecisionKind
 from events.base import Event, Seat
 from projections.alpenglow.evolve import evolve

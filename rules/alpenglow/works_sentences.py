@@ -11,7 +11,7 @@ from events.alpenglow.moves import (
     DeclineLodge,
     Deliver,
     DeliverToTile,
-    FinishDay,
+    FinishTurn,
     OpenArea,
     PlaceDeed,
     PlaceLodge,
@@ -52,7 +52,7 @@ from rules.alpenglow.wording import (
 )
 
 _Afterwards: TypeAlias = PlaceDeed | PlaceLodge | DeclineLodge
-_Opening: TypeAlias = OpeningMove | FinishDay
+_Opening: TypeAlias = OpeningMove | FinishTurn
 Work: TypeAlias = BuildingMove | _Opening
 """The moves that are told here."""
 
@@ -138,7 +138,7 @@ def _opening(board: Board, state: State, seat: Seat, move: _Opening) -> str:
             tile = board.tiles[state.decision.source]
             bonus = coins(tile.coins) if move.pays == "coins" else points(tile.points)
             return f"Take {bonus} for completing {tile.name}."
-        case FinishDay():
+        case FinishTurn():
             assert state.turn is not None
             built = state.turn.step == "open"
             return "End your turn without opening." if built else "Neither build nor open."

@@ -7,7 +7,7 @@ from time import process_time
 import pytest
 from msgspec.structs import replace
 
-from events.alpenglow.moves import FinishDay, HideHand, ShowHand
+from events.alpenglow.moves import FinishTurn, HideHand, ShowHand
 from events.base import Move, Seat
 from events.table import OptionValue
 from projections.alpenglow.state import HeldGoal, Player, State
@@ -174,7 +174,7 @@ def test_greedy_beats_random() -> None:
 def test_greedy_opens_and_builds_in_most_turns() -> None:
     """It leaves few steps out, and so has little money left."""
     asked, match = played(("greedy",) * 4, {}, "busy")
-    idle = [choice for choice in asked if isinstance(choice.move, FinishDay)]
+    idle = [choice for choice in asked if isinstance(choice.move, FinishTurn)]
     assert len(idle) < 0.5 * 40
     assert sum(player.coins for player in match.state.players) < 4 * 20
     assert min(points(match)) > 60

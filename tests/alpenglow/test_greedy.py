@@ -1,6 +1,5 @@
 """What the greedy bot makes of single decisions, on the small box."""
 
-from events.alpenglow.days import BusTaken
 from events.alpenglow.moves import (
     BuildBuilding,
     BuildHut,
@@ -10,7 +9,7 @@ from events.alpenglow.moves import (
     DeliverToTile,
     DiscardRunCard,
     DrawRunCard,
-    FinishDay,
+    FinishTurn,
     KeepGoal,
     LeaveAction,
     MoveBus,
@@ -36,6 +35,7 @@ from events.alpenglow.moves import (
     UseAction,
     WithdrawOpening,
 )
+from events.alpenglow.turns import BusTaken
 from events.base import Move, Seat
 from rules.alpenglow.greedy.choices import choose
 from rules.alpenglow.vocabulary.effects import (
@@ -317,7 +317,7 @@ def test_an_own_bus_is_moved_to_a_better_spot() -> None:
 
 def test_coins_are_built_with() -> None:
     """Four coins in Season 1 are a building, a chair or an upgrade, and no reason to wait."""
-    assert not isinstance(bot(given(*base(), step("build"), coins(RED, 4))), FinishDay)
+    assert not isinstance(bot(given(*base(), step("build"), coins(RED, 4))), FinishTurn)
 
 
 def test_in_the_last_turn_the_most_points_are_built() -> None:
@@ -390,7 +390,7 @@ def test_an_area_stays_closed_whose_fees_cannot_be_paid() -> None:
     """One skier brings 2 coins, three chairs cost 3."""
     chairs = (*base(), chair(RED, "left"), chair(RED, "right"))
     facts = (*chairs, run("green", NEAR), lodge(RED, green=1), step("open"), *LAST)
-    assert bot(given(*facts)) == FinishDay()
+    assert bot(given(*facts)) == FinishTurn()
     assert bot(given(*facts, coins(RED, 1))) == OpenArea(RED)
 
 
@@ -453,7 +453,7 @@ def test_skiers_wait_for_a_better_day() -> None:
     """An opening that costs more than it brings is none; the skier may stay for a while."""
     chairs = (*base(), chair(RED, "left"), chair(RED, "right"), chair(RED, "slope"))
     facts = (*chairs, run("green", NEAR), lodge(RED, green=1), step("open"), coins(RED, 9))
-    assert bot(given(*facts)) == FinishDay()
+    assert bot(given(*facts)) == FinishTurn()
 
 
 def test_huts_of_ones_own_pay_besides() -> None:

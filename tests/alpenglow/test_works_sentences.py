@@ -11,7 +11,7 @@ from events.alpenglow.moves import (
     DeclineLodge,
     Deliver,
     DeliverToTile,
-    FinishDay,
+    FinishTurn,
     OpenArea,
     PlaceDeed,
     PlaceLodge,
@@ -111,8 +111,8 @@ BUILDS = (
         by(does.BuildHut(2, replaces=True), coins(RED, 2), run("blue", "C1")),
     ),
     Line("Build Up-1 for 4 coins: for tests.", BuildUpgrade("up-1"), BUILD),
-    Line("Neither build nor open.", FinishDay(), BUILD),
-    Line("End your turn without opening.", FinishDay(), (step("open"), *NETWORK)),
+    Line("Neither build nor open.", FinishTurn(), BUILD),
+    Line("End your turn without opening.", FinishTurn(), (step("open"), *NETWORK)),
 )
 OPENINGS = (
     Line(

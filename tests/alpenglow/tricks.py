@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from events.alpenglow.days import DecisionDue, DecisionSettled, RunCardDiscarded, StepReached
 from events.alpenglow.moves import PlayRunCard
+from events.alpenglow.turns import DecisionDue, DecisionSettled, RunCardDiscarded, StepReached
 from events.alpenglow.words import Spot
 from events.base import Event
 from rules.alpenglow.vocabulary.effects import Condition, Effect

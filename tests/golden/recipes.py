@@ -172,7 +172,7 @@ _MOUNTAINEERS: tuple[Recipe, ...] = (
 )
 _ALPENGLOW: tuple[Recipe, ...] = (
     Recipe("two-plain", ALPENGLOW, "won", 2, 1, "greedy"),
-    Recipe("two-shared", ALPENGLOW, "shared", 2, 16),
+    Recipe("two-shared", ALPENGLOW, "shared", 2, 78),
     Recipe("four-guides", ALPENGLOW, "won", 4, 2, "greedy", {"guides": True}),
     Recipe("three-first-game", ALPENGLOW, "won", 3, 3, "greedy", {"first_game": True}),
     Recipe(

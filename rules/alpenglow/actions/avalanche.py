@@ -1,7 +1,7 @@
 """Actions on runs that lie already: removing, splitting (ALP-067, Q21) and moving them."""
 
-from events.alpenglow.days import RunMoved, RunRemoved, RunSplit
 from events.alpenglow.moves import MoveRun, RemoveRun, SplitRun
+from events.alpenglow.turns import RunMoved, RunRemoved, RunSplit
 from events.alpenglow.words import Hex
 from events.base import Seat
 from rules.alpenglow.actions.acting import Acting, elsewhere

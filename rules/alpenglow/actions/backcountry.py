@@ -1,7 +1,7 @@
 """Placing backcountry tiles: in place of the double run, on blue hexes (ALP-168 to ALP-170)."""
 
-from events.alpenglow.days import BackcountryTilePlaced
 from events.alpenglow.moves import PlaceBackcountryTile
+from events.alpenglow.turns import BackcountryTilePlaced
 from events.alpenglow.words import Hex
 from events.base import Seat
 from rules.alpenglow.actions.acting import Acting, elsewhere

@@ -1,7 +1,7 @@
 """Change Building: moving a bus in the village (ALP-069, Q23)."""
 
-from events.alpenglow.days import BusMoved
 from events.alpenglow.moves import MoveBus
+from events.alpenglow.turns import BusMoved
 from events.base import Seat
 from rules.alpenglow.actions.acting import Acting, elsewhere
 from rules.alpenglow.actions.ready import Ready

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import assert_never
 
-from events.alpenglow.days import (
+from events.alpenglow.turns import (
     BothIncomesGranted,
     CoinsGained,
     CoinsPaid,

@@ -1,7 +1,7 @@
 """Actions about single skiers: taking some of any colour, swapping some of the lodge."""
 
-from events.alpenglow.days import SkierReturned
 from events.alpenglow.moves import SwapSkier, TakeSkier
+from events.alpenglow.turns import SkierReturned
 from events.alpenglow.words import Colour
 from events.base import Seat
 from rules.alpenglow import skiers

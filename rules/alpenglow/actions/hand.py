@@ -1,7 +1,7 @@
 """Actions about cards: swapping and drawing run cards, drawing goals, playing further cards."""
 
-from events.alpenglow.days import RunCardDiscarded
 from events.alpenglow.moves import DiscardRunCard
+from events.alpenglow.turns import RunCardDiscarded
 from events.base import Seat
 from rules.alpenglow import drawing
 from rules.alpenglow.actions.acting import Acting, elsewhere

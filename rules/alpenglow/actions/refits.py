@@ -1,7 +1,7 @@
 """Laying a marked terminal over another one (ALP-024, Q9)."""
 
-from events.alpenglow.days import TerminalSwapped
 from events.alpenglow.moves import SwapTerminal
+from events.alpenglow.turns import TerminalSwapped
 from events.base import Seat
 from rules.alpenglow.actions.acting import Acting, elsewhere
 from rules.alpenglow.actions.ready import Ready

@@ -1,7 +1,7 @@
 """Actions that place runs: Assign Runs, and the double-run action (ALP-066, ALP-076)."""
 
-from events.alpenglow.days import RunPlaced
 from events.alpenglow.moves import PlaceDoubleRun, PlaceRun
+from events.alpenglow.turns import RunPlaced
 from events.alpenglow.words import Colour, Hex
 from events.base import Seat
 from rules.alpenglow.actions.acting import Acting, elsewhere

@@ -1,6 +1,6 @@
 """What resort upgrades bring whenever something is built (ALP-189)."""
 
-from events.alpenglow.days import CoinsGained, PointsScored
+from events.alpenglow.turns import CoinsGained, PointsScored
 from events.base import Seat
 from projections.alpenglow.state import Player
 from rules.alpenglow.building.terms import Thing

@@ -21,7 +21,7 @@ from rules.alpenglow.greedy.sites import sites
 from rules.alpenglow.greedy.villages import expected, upcoming, wish
 from rules.alpenglow.greedy.worth import worth
 
-LOTS, BUILDINGS, HEXES = 2, 5, 2
+LOTS, BUILDINGS, HEXES = 2, 7, 2
 """How many lots, buildings and spaces for huts are tried."""
 
 Judge: TypeAlias = Callable[[Sight], float]
@@ -92,12 +92,11 @@ def _best_lots(sight: Sight) -> list[str]:
 
 def _best_buildings(sight: Sight) -> list[str]:
     """The buildings whose skiers suit the network best, and the best of each type."""
-    wanted = {
-        name: wish(sight, sight.board.buildings[name].skiers) for name in sight.state.buildings
-    }
+    records = sight.board.buildings
+    wanted = {name: wish(sight, records[name].skiers) for name in sight.state.buildings}
     ranked = sorted(wanted, key=lambda name: -wanted[name])
-    kinds = {sight.board.buildings[name].type: name for name in reversed(ranked)}
-    return list(dict.fromkeys([*ranked[:1], *kinds.values()]))[:BUILDINGS]
+    kinds = {records[name].type: name for name in reversed(ranked)}
+    return list(dict.fromkeys([*kinds.values(), *ranked]))[:BUILDINGS]
 
 
 # --- chairs --------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from events.alpenglow.moves import (
     DeclineLodge,
-    FinishDay,
+    FinishTurn,
     LeaveAction,
     PayFee,
     PlaceDeed,
@@ -96,7 +96,7 @@ def _afternoon(sight: Sight, moves: Sequence[Move]) -> Move:
         built = builds.best(sight, terms, step=True)
         if built is not None:
             return built.move
-    return openings.best_area(sight, moves) or FinishDay()
+    return openings.best_area(sight, moves) or FinishTurn()
 
 
 # --- what has to be decided ----------------------------------------------------------------------

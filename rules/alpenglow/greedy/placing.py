@@ -5,7 +5,7 @@ from itertools import chain
 
 from msgspec import Struct
 
-from events.alpenglow.days import BackcountryTilePlaced, RunPlaced
+from events.alpenglow.turns import BackcountryTilePlaced, RunPlaced
 from events.alpenglow.words import Colour, Hex
 from rules.alpenglow.greedy.sight import Sight
 from rules.alpenglow.greedy.sites import sites

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from events.alpenglow.days import CoinsGained
 from events.alpenglow.moves import PlayRunCard
+from events.alpenglow.turns import CoinsGained
 from events.alpenglow.words import Colour
 from projections.alpenglow.seats import with_player
 from rules.alpenglow import actions, cards

@@ -1,6 +1,8 @@
 """What resort upgrades are worth for the rest of the match, where openings do not show it."""
 
 from rules.alpenglow.greedy.clock import Clock
+from rules.alpenglow.greedy.ground import area
+from rules.alpenglow.greedy.prospects import as_guest, as_owner
 from rules.alpenglow.greedy.sight import Sight
 from rules.alpenglow.vocabulary.upgrades import (
     Alliance,
@@ -17,6 +19,10 @@ from rules.alpenglow.vocabulary.upgrades import (
     UpgradeEffect,
 )
 
+CHAIR, SECOND = 7.0, 1.0
+"""What a second chair is worth, if coins are worth nothing, and what it is worth at least."""
+LEAST = 0.3
+"""What Alliance is worth in a turn, if one's own area is the best."""
 BUILDS = {"building": 0.4, "hut": 0.2, "chair": 0.3, "upgrade": 0.1}
 """How much of what is built is of each kind."""
 
@@ -40,6 +46,10 @@ def power(sight: Sight, effect: UpgradeEffect) -> float:
             return 2 * rate * (clock.builds - clock.early) * (BUILDS["building"] + 0.1)
         case StopBonus():
             return effect.coins * rate * _stops(sight, effect)
+        case Efficiency():
+            return clock.builds * BUILDS["chair"] * max(SECOND, CHAIR * (1 - rate))
+        case Alliance():
+            return clock.later * max(LEAST, _best_guest(sight) - as_owner(sight))
         case _:
             return _each_turn(effect, rate) * _turns(clock)
 
@@ -48,12 +58,8 @@ def _each_turn(effect: UpgradeEffect, rate: float) -> float:
     match effect:
         case Buddies():
             return 1.3
-        case Alliance():
-            return 1.0
         case Chamber():
             return 0.6
-        case Efficiency():
-            return 0.9
         case HandSize():
             return 0.5
         case ResetBonus():
@@ -62,6 +68,12 @@ def _each_turn(effect: UpgradeEffect, rate: float) -> float:
             return 1.05 * effect.coins * rate
         case _:
             return 0.0
+
+
+def _best_guest(sight: Sight) -> float:
+    """What opening the best of the other areas brings on average."""
+    others = (seat for seat in range(sight.state.seats) if seat != sight.seat)
+    return max(as_guest(sight, area(sight.board, sight.state, seat)) for seat in others)
 
 
 def _turns(clock: Clock) -> float:

@@ -84,16 +84,34 @@ def remaining(sight: Sight, left: Lodge) -> float:
 
 def later(sight: Sight) -> float:
     """What later openings bring, fees paid; nothing where they would not pay."""
-    clock, ground = sight.clock, sight.area
-    if not clock.later:
+    if not sight.clock.later:
         return 0.0
-    price = LAST if clock.later == 1 else min(1.0, sight.rate)
+    price, ground = _price(sight), sight.area
     brings = _takings(sight, ground, price, both=False)
+    average = max(0.0, _average(ground, brings) - fee(sight, 0) * price)
+    return sight.clock.later * average + promise(sight, ground, brings)
+
+
+def as_guest(sight: Sight, ground: Area) -> float:
+    """What a later opening of another's area would bring; fees it costs none (ALP-180)."""
+    return _average(ground, _takings(sight, ground, _price(sight), both=False))
+
+
+def as_owner(sight: Sight) -> float:
+    """What a later opening of the seat's own area brings, fees paid."""
+    return as_guest(sight, sight.area) - fee(sight, 0) * _price(sight)
+
+
+def _average(ground: Area, brings: Takings) -> float:
+    """What an opening brings with skiers such as may come."""
     found = ways(ground, brings, 0.0)
     few, many = (outing(ground, found, lodge, {}, ground.nobody).value for lodge in (FEW, MANY))
-    fees = fee(sight, 0)
-    each = max(0.0, WEIGHTS[0] * few + WEIGHTS[1] * many - fees * price)
-    return clock.later * each + promise(sight, ground, brings)
+    return WEIGHTS[0] * few + WEIGHTS[1] * many
+
+
+def _price(sight: Sight) -> float:
+    """What a coin of a later opening is worth."""
+    return LAST if sight.clock.later == 1 else min(1.0, sight.rate)
 
 
 def fee(sight: Sight, relief: int) -> int:

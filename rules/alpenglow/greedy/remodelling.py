@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from events.alpenglow.days import RunMoved, RunRemoved, RunSplit, TerminalSwapped
 from events.alpenglow.moves import MoveBus, MoveRun, RemoveRun, SplitRun, SwapTerminal
+from events.alpenglow.turns import RunMoved, RunRemoved, RunSplit, TerminalSwapped
 from events.alpenglow.words import Hex
 from rules.alpenglow.actions import avalanche, buses
 from rules.alpenglow.actions.acting import Acting

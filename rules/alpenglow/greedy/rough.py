@@ -66,8 +66,10 @@ def effect(sight: Sight, what: Effect) -> float:
             return SKIER * what.count
         case PlaceRuns():
             return 1.2 * what.count
-        case SwapSkiers() | DrawCards() | SwapCards():
+        case SwapSkiers() | SwapCards():
             return 0.4 * what.count
+        case DrawCards():
+            return 0.7 * what.count
         case _:
             return _further(sight, what)
 
@@ -85,7 +87,7 @@ def _further(sight: Sight, what: Effect) -> float:
         case BuildChair() | BuildBuilding():
             return 2.5
         case DoubleRun():
-            return 2.2
+            return 2.8
         case SwapTerminal():
             return 1.5 if sight.state.marked else 0.0
         case _:

@@ -21,7 +21,7 @@ BUILDING = 7.0
 """What a building or an upgrade won is worth."""
 PLENTY: Lodge = dict.fromkeys(COLOURS, 4)
 """A lodge from which any tile can be completed."""
-HOPE, FAINT = 0.3, 0.06
+HOPE, FAINT = 0.45, 0.1
 """How likely a tile in reach is completed, if the chairs carry enough, and if not."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import assert_never
 
-from events.alpenglow.days import SkierReturned, SkiersGained
+from events.alpenglow.turns import SkierReturned, SkiersGained
 from events.alpenglow.words import Colour
 from rules.alpenglow import actions
 from rules.alpenglow.actions import gains, possible

@@ -9,8 +9,8 @@ from rules.alpenglow.greedy.villages import owned
 from rules.alpenglow.scoring import WORTH
 from rules.alpenglow.vocabulary.words import CAPACITY
 
-SLOT = 0.6
-"""What an open, empty slot for an upgrade is worth."""
+SLOT = 0.06
+"""What an open, empty slot for an upgrade is worth, for each build to come."""
 
 
 def worth(sight: Sight) -> float:
@@ -28,6 +28,6 @@ def assets(sight: Sight) -> float:
     state, seat = sight.state, sight.seat
     chairs = sum(2 * CAPACITY[chair.chair] for chair in state.chairs_of(seat).values())
     buildings = WORTH * (len(state.buildings_of(seat)) + len(state.huts_of(seat)))
-    slots = SLOT * state.slots_open(seat) if sight.clock.builds else 0.0
+    slots = SLOT * sight.clock.builds * state.slots_open(seat)
     built = sight.player.points + chairs + buildings + slots
     return built + owned(sight) + held(sight) + hopes(sight)

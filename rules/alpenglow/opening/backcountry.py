@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import assert_never
 
-from events.alpenglow.days import CoinsGained, PointsScored
 from events.alpenglow.moves import DeliverToTile, TakeTileBonus
+from events.alpenglow.turns import CoinsGained, PointsScored
 from events.alpenglow.words import Colour, Hex
 from events.alpenglow.works import TileCompleted
 from events.base import Move, Seat

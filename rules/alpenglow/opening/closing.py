@@ -1,7 +1,7 @@
 """Closing a ski area and paying for it, or taking the opening back (ALP-133, ALP-180, Q34, Q55)."""
 
-from events.alpenglow.days import PointsScored
 from events.alpenglow.moves import CloseArea, WithdrawOpening
+from events.alpenglow.turns import PointsScored
 from events.alpenglow.works import AreaClosed, OpeningWithdrawn
 from events.base import Move, Seat
 from rules.alpenglow import actions

@@ -9,8 +9,8 @@ stay on the mountain until the turn ends (ALP-134), all others in their lodge (A
 from collections.abc import Mapping
 from typing import TypeAlias, assert_never
 
-from events.alpenglow.days import CoinsGained, PointsScored
 from events.alpenglow.moves import Deliver
+from events.alpenglow.turns import CoinsGained, PointsScored
 from events.alpenglow.words import Colour, Hex, Pays
 from events.alpenglow.works import HutBonusPaid, SkierDelivered
 from events.base import Move

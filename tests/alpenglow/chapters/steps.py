@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.alpenglow.days import StepReached
+from events.alpenglow.turns import StepReached
 from events.base import Seat
 from rules.alpenglow.vocabulary.effects import Effect
 from tests.alpenglow.boxes import card, does, upgrade

@@ -2,8 +2,8 @@
 
 import pytest
 
-from events.alpenglow.days import DecisionDue, RunMoved, RunRemoved, RunSplit
 from events.alpenglow.moves import MoveRun, RemoveRun, SplitRun, UseAction
+from events.alpenglow.turns import DecisionDue, RunMoved, RunRemoved, RunSplit
 from rules.alpenglow.vocabulary import effects
 from tests.alpenglow.given import RED, YELLOW, hut, laid, run
 from tests.alpenglow.tricks import TILE, trick, used

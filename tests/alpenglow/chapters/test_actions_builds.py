@@ -2,7 +2,6 @@
 
 import pytest
 
-from events.alpenglow.days import DecisionDue, DecisionSettled
 from events.alpenglow.moves import (
     BuildBuilding,
     BuildChair,
@@ -12,6 +11,7 @@ from events.alpenglow.moves import (
     UpgradeChair,
     UseAction,
 )
+from events.alpenglow.turns import DecisionDue, DecisionSettled
 from events.alpenglow.works import BuildingBuilt, ChairBuilt, ChairUpgraded, HutBuilt
 from rules.alpenglow.vocabulary import effects
 from rules.alpenglow.vocabulary.upgrades import Efficiency

@@ -4,16 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from events.alpenglow.beginnings import GoalDeckShuffled, GoalKept, GoalsDrawn
-from events.alpenglow.days import (
-    CoinsGained,
-    DecisionCounted,
-    DecisionDue,
-    DecisionSettled,
-    RunCardDiscarded,
-    RunCardPlayed,
-    RunCardTaken,
-    SkiersGained,
-)
 from events.alpenglow.moves import (
     DiscardRunCard,
     DrawRunCard,
@@ -23,6 +13,16 @@ from events.alpenglow.moves import (
     TakeBus,
     TakeRunCard,
     UseAction,
+)
+from events.alpenglow.turns import (
+    CoinsGained,
+    DecisionCounted,
+    DecisionDue,
+    DecisionSettled,
+    RunCardDiscarded,
+    RunCardPlayed,
+    RunCardTaken,
+    SkiersGained,
 )
 from projections.alpenglow.state import State, Tile
 from rules.alpenglow.board import Board

@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.alpenglow.days import (
+from events.alpenglow.moves import RefuseFee, TakeBus, UseAction
+from events.alpenglow.turns import (
     BothIncomesGranted,
     CoinsGained,
     CoinsPaid,
@@ -11,7 +12,6 @@ from events.alpenglow.days import (
     PointsScored,
     SkiersGained,
 )
-from events.alpenglow.moves import RefuseFee, TakeBus, UseAction
 from rules.alpenglow.content import Action, Deed
 from rules.alpenglow.vocabulary.effects import (
     BothIncomes,

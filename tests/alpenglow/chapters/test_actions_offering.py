@@ -4,14 +4,6 @@ from collections.abc import Mapping
 
 import pytest
 
-from events.alpenglow.days import (
-    CoinsGained,
-    DecisionCounted,
-    DecisionDue,
-    DecisionSettled,
-    SkiersGained,
-    StepReached,
-)
 from events.alpenglow.moves import (
     DiscardRunCard,
     LeaveAction,
@@ -25,6 +17,14 @@ from events.alpenglow.moves import (
     TakeBus,
     TakeSkier,
     UseAction,
+)
+from events.alpenglow.turns import (
+    CoinsGained,
+    DecisionCounted,
+    DecisionDue,
+    DecisionSettled,
+    SkiersGained,
+    StepReached,
 )
 from rules.alpenglow import actions, box
 from rules.alpenglow.content import CardAction

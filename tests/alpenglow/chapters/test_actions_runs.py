@@ -2,19 +2,19 @@
 
 import pytest
 
-from events.alpenglow.days import (
-    BackcountryTilePlaced,
-    DecisionCounted,
-    DecisionDue,
-    DecisionSettled,
-    RunPlaced,
-)
 from events.alpenglow.moves import (
     LeaveAction,
     PlaceBackcountryTile,
     PlaceDoubleRun,
     PlaceRun,
     UseAction,
+)
+from events.alpenglow.turns import (
+    BackcountryTilePlaced,
+    DecisionCounted,
+    DecisionDue,
+    DecisionSettled,
+    RunPlaced,
 )
 from rules.alpenglow.vocabulary.effects import DoubleRun, PlaceRuns, RemoveRun
 from rules.alpenglow.vocabulary.words import COLOURS

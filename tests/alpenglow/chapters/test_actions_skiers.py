@@ -4,14 +4,6 @@ from typing import Any
 
 import pytest
 
-from events.alpenglow.days import (
-    CoinsGained,
-    DecisionCounted,
-    DecisionDue,
-    DecisionSettled,
-    SkierReturned,
-    SkiersGained,
-)
 from events.alpenglow.moves import (
     DiscardRunCard,
     LeaveAction,
@@ -19,6 +11,14 @@ from events.alpenglow.moves import (
     TakeBus,
     TakeSkier,
     UseAction,
+)
+from events.alpenglow.turns import (
+    CoinsGained,
+    DecisionCounted,
+    DecisionDue,
+    DecisionSettled,
+    SkierReturned,
+    SkiersGained,
 )
 from rules.alpenglow.content import Action, Deed
 from rules.alpenglow.sentences import says

@@ -2,8 +2,8 @@
 
 import pytest
 
-from events.alpenglow.days import BusMoved, DecisionDue, TerminalSwapped
 from events.alpenglow.moves import MoveBus, PlaceRun, SwapTerminal, TakeBus, UseAction
+from events.alpenglow.turns import BusMoved, DecisionDue, TerminalSwapped
 from rules.alpenglow.vocabulary import effects
 from tests.alpenglow.boxes import PLACES
 from tests.alpenglow.given import RED, YELLOW, buses, given, table

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from events.alpenglow.beginnings import BasePlaced, BusRouteChosen, PhaseBegan
-from events.alpenglow.days import DayBegan
 from events.alpenglow.moves import ChooseBusRoute, PlaceBase, RefreshHand, TakeBus
+from events.alpenglow.turns import TurnBegan
 from events.table import Awaits
 from rules.alpenglow.hexes import canonical
 from tests.alpenglow.boxes import PLACES
@@ -132,7 +132,7 @@ def test_routes_are_chosen_clockwise_from_the_starting_player() -> None:
     scene.when(RED, ChooseBusRoute(ROUTE)).then(
         BusRouteChosen(RED, ROUTE),
         PhaseBegan("turns"),
-        DayBegan(YELLOW),
+        TurnBegan(YELLOW),
         Awaits((YELLOW,), (), None),
     )
 

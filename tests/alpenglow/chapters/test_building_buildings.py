@@ -2,8 +2,8 @@
 
 import pytest
 
-from events.alpenglow.days import CoinsGained, DecisionDue, DecisionSettled, PointsScored
 from events.alpenglow.moves import BuildBuilding, PlaceDeed, TakeBus
+from events.alpenglow.turns import CoinsGained, DecisionDue, DecisionSettled, PointsScored
 from events.alpenglow.works import BuildingBuilt, DeedPlaced
 from rules.alpenglow.vocabulary.upgrades import BuildBonus, Discount, FirstSeasonPrices
 from tests.alpenglow.chapters.sites import building, holding

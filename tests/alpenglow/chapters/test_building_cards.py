@@ -2,7 +2,6 @@
 
 import pytest
 
-from events.alpenglow.days import DecisionDue, DecisionSettled
 from events.alpenglow.moves import (
     BuildBuilding,
     BuildChair,
@@ -13,6 +12,7 @@ from events.alpenglow.moves import (
     PlaceLodge,
     UpgradeChair,
 )
+from events.alpenglow.turns import DecisionDue, DecisionSettled
 from events.alpenglow.works import BuildingBuilt, ChairBuilt, ChairUpgraded, ResortUpgradeBuilt
 from rules.alpenglow import building as chapter
 from rules.alpenglow.building.terms import BuildEffect

@@ -2,8 +2,8 @@
 
 import pytest
 
-from events.alpenglow.days import DecisionDue, PointsScored
 from events.alpenglow.moves import BuildChair, DeclineLodge, PlaceLodge, UpgradeChair
+from events.alpenglow.turns import DecisionDue, PointsScored
 from events.alpenglow.words import ChairKind
 from events.alpenglow.works import ChairBuilt, ChairUpgraded
 from events.base import Move

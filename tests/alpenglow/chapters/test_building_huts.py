@@ -2,8 +2,8 @@
 
 import pytest
 
-from events.alpenglow.days import CoinsGained, PointsScored
 from events.alpenglow.moves import BuildHut
+from events.alpenglow.turns import CoinsGained, PointsScored
 from events.alpenglow.works import HutBuilt
 from projections.alpenglow.state import StandingHut
 from rules.alpenglow.vocabulary.effects import BuildHut as AlpineClub

@@ -2,8 +2,8 @@
 
 import pytest
 
-from events.alpenglow.days import DecisionDue, DecisionSettled
 from events.alpenglow.moves import BuildChair, DeclineLodge, PlaceLodge, UpgradeChair
+from events.alpenglow.turns import DecisionDue, DecisionSettled
 from events.alpenglow.works import ChairBuilt, LodgePlaced
 from rules.alpenglow.content import Location
 from tests.alpenglow.chapters.sites import base, building

@@ -2,7 +2,6 @@
 
 import pytest
 
-from events.alpenglow.days import DecisionDue, DecisionSettled
 from events.alpenglow.moves import (
     BuildChair,
     BuildHut,
@@ -10,6 +9,7 @@ from events.alpenglow.moves import (
     PlaceLodge,
     UpgradeChair,
 )
+from events.alpenglow.turns import DecisionDue, DecisionSettled
 from events.alpenglow.works import ChairBuilt, ChairUpgraded
 from rules.alpenglow.vocabulary.effects import BuildChair as CheaperChair
 from rules.alpenglow.vocabulary.upgrades import Discount, Efficiency

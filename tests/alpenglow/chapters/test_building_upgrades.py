@@ -2,8 +2,8 @@
 
 import pytest
 
-from events.alpenglow.days import PointsScored
 from events.alpenglow.moves import BuildChair, BuildUpgrade
+from events.alpenglow.turns import PointsScored
 from events.alpenglow.works import ResortUpgradeBuilt
 from rules.alpenglow.vocabulary.effects import BuildBuilding
 from rules.alpenglow.vocabulary.upgrades import BuildBonus, Discount, FirstSeasonPrices

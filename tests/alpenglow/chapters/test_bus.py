@@ -5,17 +5,6 @@ With the upgrades that work there (ALP-182 to ALP-184) and the owner's deed (ALP
 
 import pytest
 
-from events.alpenglow.days import (
-    BusTaken,
-    CoinsGained,
-    DecisionDue,
-    DecisionSettled,
-    FeePaid,
-    FeeRefused,
-    RunCardDiscarded,
-    RunCardTaken,
-    SkiersGained,
-)
 from events.alpenglow.moves import (
     DiscardRunCard,
     LeaveAction,
@@ -26,6 +15,17 @@ from events.alpenglow.moves import (
     TakeBus,
     TakeRunCard,
     UseAction,
+)
+from events.alpenglow.turns import (
+    BusTaken,
+    CoinsGained,
+    DecisionDue,
+    DecisionSettled,
+    FeePaid,
+    FeeRefused,
+    RunCardDiscarded,
+    RunCardTaken,
+    SkiersGained,
 )
 from events.alpenglow.words import Colour
 from events.table import Awaits

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from events.alpenglow.days import (
-    BusTaken,
-    CoinsGained,
-    DecisionDue,
-    SkiersGained,
-)
 from events.alpenglow.moves import (
     DiscardRunCard,
     LeaveAction,
     PlayRunCard,
     TakeBus,
     UseAction,
+)
+from events.alpenglow.turns import (
+    BusTaken,
+    CoinsGained,
+    DecisionDue,
+    SkiersGained,
 )
 from rules.alpenglow.vocabulary.effects import GainSkiers
 from rules.alpenglow.vocabulary.upgrades import Buddies, Chamber, StopBonus

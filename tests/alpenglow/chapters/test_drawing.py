@@ -3,16 +3,6 @@
 import pytest
 
 from events.alpenglow.beginnings import GoalDeckShuffled, GoalKept, GoalsDrawn
-from events.alpenglow.days import (
-    DecisionCounted,
-    DecisionDue,
-    DecisionSettled,
-    DisplayRefilled,
-    HandReset,
-    RunCardDrawn,
-    RunCardTaken,
-    RunDeckShuffled,
-)
 from events.alpenglow.moves import (
     DrawRunCard,
     KeepGoal,
@@ -21,6 +11,16 @@ from events.alpenglow.moves import (
     ResetHand,
     TakeRunCard,
     UseAction,
+)
+from events.alpenglow.turns import (
+    DecisionCounted,
+    DecisionDue,
+    DecisionSettled,
+    DisplayRefilled,
+    HandReset,
+    RunCardDrawn,
+    RunCardTaken,
+    RunDeckShuffled,
 )
 from projections.alpenglow.state import State
 from rules.alpenglow.board import Board

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from events.alpenglow.beginnings import HandHidden, HandShown, PhaseBegan
-from events.alpenglow.days import HandRefreshed, RunCardDrawn, RunDeckShuffled
 from events.alpenglow.moves import HideHand, RefreshHand, ShowHand, TakeBus, TakeRunCard
+from events.alpenglow.turns import HandRefreshed, RunCardDrawn, RunDeckShuffled
 from tests.alpenglow.chapters.beginnings import ends_a_batch
 from tests.alpenglow.given import (
     PURPLE,

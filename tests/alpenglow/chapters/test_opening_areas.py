@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.alpenglow.moves import BuildChair, FinishDay, OpenArea, WithdrawOpening
+from events.alpenglow.moves import BuildChair, FinishTurn, OpenArea, WithdrawOpening
 from events.alpenglow.works import AreaOpened, HutBonusPaid
 from rules.alpenglow.vocabulary.upgrades import Alliance
 from tests.alpenglow.boxes import upgrade
@@ -55,7 +55,7 @@ def test_an_area_is_opened_in_step_4() -> None:
 @pytest.mark.rule("ALP-113", "ALP-042")
 def test_opening_is_optional() -> None:
     """The day may be finished without it."""
-    ready().allows(RED, OpenArea(RED), FinishDay())
+    ready().allows(RED, OpenArea(RED), FinishTurn())
 
 
 @pytest.mark.rule("ALP-041")
@@ -66,7 +66,7 @@ def test_opening_leaves_the_build_out() -> None:
     after = place.when(RED, OpenArea(RED)).then(AreaOpened(RED, RED))
     assert after.state.turn.step == "open"
     after.refuses("ALP-043", RED, BuildChair("left", "double"))
-    after.refuses("ALP-041", RED, FinishDay())
+    after.refuses("ALP-041", RED, FinishTurn())
 
 
 @pytest.mark.rule("ALP-041")

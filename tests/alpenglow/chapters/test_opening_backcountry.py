@@ -5,13 +5,6 @@ Where they are placed is tested with the double-run action.
 
 import pytest
 
-from events.alpenglow.days import (
-    CoinsGained,
-    DecisionDue,
-    DecisionSettled,
-    PointsScored,
-    StepReached,
-)
 from events.alpenglow.moves import (
     BuildChair,
     CloseArea,
@@ -20,6 +13,13 @@ from events.alpenglow.moves import (
     TakeTileBonus,
     UpgradeChair,
     WithdrawOpening,
+)
+from events.alpenglow.turns import (
+    CoinsGained,
+    DecisionDue,
+    DecisionSettled,
+    PointsScored,
+    StepReached,
 )
 from events.alpenglow.works import AreaClosed, ChairBuilt, ChairUpgraded, TileCompleted
 from rules.alpenglow.vocabulary.effects import WinChair

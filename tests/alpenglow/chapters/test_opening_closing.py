@@ -2,14 +2,14 @@
 
 import pytest
 
-from events.alpenglow.days import DecisionSettled, PointsScored, StepReached
 from events.alpenglow.moves import (
     CloseArea,
-    FinishDay,
+    FinishTurn,
     OpenArea,
     TakeTileBonus,
     WithdrawOpening,
 )
+from events.alpenglow.turns import DecisionSettled, PointsScored, StepReached
 from events.alpenglow.works import AreaClosed, OpeningWithdrawn
 from rules.alpenglow.vocabulary.upgrades import Alliance, LocalsPass
 from tests.alpenglow.boxes import upgrade
@@ -178,7 +178,7 @@ def test_an_opening_may_be_withdrawn() -> None:
 def test_after_a_withdrawal_step_4_is_over() -> None:
     """The area is not opened again, and the day is finished."""
     place = served().when(RED, WithdrawOpening()).accepted()
-    place.refuses("ALP-041", RED, OpenArea(RED), FinishDay())
+    place.refuses("ALP-041", RED, OpenArea(RED), FinishTurn())
     assert place.state.turn.opened
     assert place.state.turn.step == "end"
 

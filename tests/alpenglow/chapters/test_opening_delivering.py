@@ -5,8 +5,8 @@ With the upgrades that work there (ALP-179, ALP-187) and Accounting Error (ALP-0
 
 import pytest
 
-from events.alpenglow.days import CoinsGained, PointsScored
 from events.alpenglow.moves import CloseArea, Deliver
+from events.alpenglow.turns import CoinsGained, PointsScored
 from events.alpenglow.works import HutBonusPaid
 from rules.alpenglow.vocabulary.upgrades import Accreditation, DeliveryBonus, Facilities
 from rules.alpenglow.vocabulary.words import Skiers

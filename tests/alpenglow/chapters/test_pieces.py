@@ -9,16 +9,16 @@ from msgspec.structs import replace
 
 from events.alpenglow import AlpenglowEvent
 from events.alpenglow.beginnings import BasePlaced, BusRouteChosen, GoalKept, PhaseBegan
-from events.alpenglow.days import (
+from events.alpenglow.turns import (
     BackcountryTilePlaced,
     BusTaken,
-    DayBegan,
     DecisionDue,
     PointsScored,
     RunCardPlayed,
     RunPlaced,
     SkiersGained,
     StepReached,
+    TurnBegan,
 )
 from events.alpenglow.works import BuildingBuilt, ChairBuilt, DeedPlaced, HutBuilt, LodgePlaced
 from events.table import is_table_event
@@ -81,7 +81,7 @@ def whole() -> State:
         BasePlaced(0, "G1", "hochjoch-gamskar"),
         *(BusRouteChosen(seat, spots) for seat in range(SEATS)),
         PhaseBegan("turns"),
-        DayBegan(0),
+        TurnBegan(0),
         BusTaken(0, spots[0], "lot", "lot", None, None, None),
         SkiersGained(0, "bus", {"green": 2}, ()),
         StepReached("card"),

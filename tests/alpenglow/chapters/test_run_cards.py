@@ -5,7 +5,16 @@ And drawing run cards, goal cards, and further cards played by an action (ALP-07
 
 import pytest
 
-from events.alpenglow.days import (
+from events.alpenglow.moves import (
+    DrawRunCard,
+    FinishTurn,
+    LeaveAction,
+    PlayRunCard,
+    ResetHand,
+    TakeRunCard,
+    UseAction,
+)
+from events.alpenglow.turns import (
     CoinsGained,
     DecisionCounted,
     DecisionDue,
@@ -16,15 +25,6 @@ from events.alpenglow.days import (
     RunCardPlayed,
     RunCardTaken,
     StepReached,
-)
-from events.alpenglow.moves import (
-    DrawRunCard,
-    FinishDay,
-    LeaveAction,
-    PlayRunCard,
-    ResetHand,
-    TakeRunCard,
-    UseAction,
 )
 from rules.alpenglow.vocabulary.effects import (
     FurtherCards,
@@ -166,7 +166,7 @@ def test_an_action_that_cannot_be_used_is_not_offered() -> None:
 def test_one_card_a_turn() -> None:
     """After it comes the build step; no second card, no reset."""
     scene = cards().when(RED, PlayRunCard("green-2", "B2")).accepted()
-    scene.refuses("ALP-041", RED, PlayRunCard("blue-2", "C2"), ResetHand(), FinishDay())
+    scene.refuses("ALP-041", RED, PlayRunCard("blue-2", "C2"), ResetHand(), FinishTurn())
     scene = scene.when(RED, LeaveAction("green-2")).accepted()
     scene.refuses("ALP-041", RED, PlayRunCard("blue-2", "C2"), ResetHand())
 

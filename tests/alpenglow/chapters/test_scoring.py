@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.alpenglow.days import PointsScored
+from events.alpenglow.turns import PointsScored
 from events.alpenglow.works import HutBonusPaid, SkierDelivered
 from events.base import Seat
 from events.table import MatchFinished, ScoreLine

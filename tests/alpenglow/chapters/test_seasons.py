@@ -3,8 +3,8 @@
 import pytest
 
 from events.alpenglow.beginnings import PhaseBegan
-from events.alpenglow.days import DisplayRefilled, RunDeckShuffled, SeasonEnded
 from events.alpenglow.moves import TakeBus
+from events.alpenglow.turns import DisplayRefilled, RunDeckShuffled, SeasonEnded
 from events.table import Awaits, MatchFinished
 from tests.alpenglow.given import (
     PURPLE,

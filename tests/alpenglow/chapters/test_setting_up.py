@@ -13,8 +13,8 @@ from events.alpenglow.beginnings import (
     RunCardsDealt,
     VillageTile,
 )
-from events.alpenglow.days import DayBegan
 from events.alpenglow.moves import KeepGoal
+from events.alpenglow.turns import TurnBegan
 from events.table import Awaits
 from rules.alpenglow import box
 from tests.alpenglow.chapters.beginnings import (
@@ -312,4 +312,4 @@ def test_guides_are_for_four_and_seat_0_begins() -> None:
     phases = [event.phase for event in events if isinstance(event, PhaseBegan)]
     assert phases == ["bases", "routes", "turns"]
     assert [e.seat for e in events if isinstance(e, BusRouteChosen)] == [0, 1, 2]
-    assert events[-2:] == [DayBegan(0), Awaits((0,), (), None)]
+    assert events[-2:] == [TurnBegan(0), Awaits((0,), (), None)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.alpenglow.moves import ChooseBusRoute, FinishDay, LeaveAction, TakeBus
+from events.alpenglow.moves import ChooseBusRoute, FinishTurn, LeaveAction, TakeBus
 from events.alpenglow.words import DecisionKind, Phase, Step
 from events.base import Seat
 from events.table import Awaits
@@ -40,8 +40,8 @@ def waits(*facts: Fact) -> str:
     [
         ("bus", "take_bus"),
         ("card", "play_run_card or reset_hand"),
-        ("build", "a build, open_area or finish_day"),
-        ("open", "open_area or finish_day"),
+        ("build", "a build, open_area or finish_turn"),
+        ("open", "open_area or finish_turn"),
     ],
 )
 def test_each_step_says_what_it_waits_for(name: Step, words: str) -> None:
@@ -94,7 +94,7 @@ def test_each_decision_says_what_it_waits_for(kind: DecisionKind, source: str, w
     """It goes before the step of the turn; nothing else is done meanwhile."""
     facts = (step("build"), deciding(kind, source))
     assert waits(*facts).startswith(f"{words}: ")
-    given(*facts).refuses("ALP-041", RED, FinishDay())
+    given(*facts).refuses("ALP-041", RED, FinishTurn())
 
 
 def nobody(field: str, *seats: Seat) -> tuple[Laid, ...]:

@@ -4,16 +4,13 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from events.alpenglow.days import (
+from events.alpenglow.turns import (
     BackcountryTilePlaced,
     BothIncomesGranted,
     BusMoved,
     BusTaken,
     CoinsGained,
     CoinsPaid,
-    DayBegan,
-    DayEnded,
-    DayEvent,
     DecisionCounted,
     DecisionDue,
     DecisionSettled,
@@ -38,12 +35,15 @@ from events.alpenglow.days import (
     SkiersGained,
     StepReached,
     TerminalSwapped,
+    TurnBegan,
+    TurnEvent,
+    TurnFinished,
 )
 from projections.alpenglow.seats import turn_of, with_income, with_player, with_skiers
 from projections.alpenglow.state import Decision, Gain, LaidTile, Run, State, Stop, Turn
 
 
-def evolve(state: State, event: DayEvent, version: int) -> State:
+def evolve(state: State, event: TurnEvent, version: int) -> State:
     """The state after something of a turn."""
     match event:
         case DecisionDue():
@@ -55,9 +55,9 @@ def evolve(state: State, event: DayEvent, version: int) -> State:
         case StepReached():
             turn = replace(turn_of(state), step=event.step, buddied=())
             return replace(state, turn=turn)
-        case DayBegan():
+        case TurnBegan():
             return replace(state, turn=_morning(event))
-        case DayEnded():
+        case TurnFinished():
             return _night(state, event)
         case SeasonEnded():
             return _season_ended(state, event)
@@ -112,7 +112,7 @@ def _counted(state: State, event: DecisionCounted) -> State:
     return replace(state, decisions=(*state.decisions[:-1], newest))
 
 
-def _morning(event: DayBegan) -> Turn:
+def _morning(event: TurnBegan) -> Turn:
     return Turn(
         seat=event.seat,
         step="bus",
@@ -129,7 +129,7 @@ def _morning(event: DayBegan) -> Turn:
     )
 
 
-def _night(state: State, event: DayEnded) -> State:
+def _night(state: State, event: TurnFinished) -> State:
     """Skiers leave the mountain (ALP-134, ALP-139), and the turn is counted."""
     played = list(state.played)
     played[event.seat] += 1

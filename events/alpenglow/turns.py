@@ -9,7 +9,7 @@ from events.base import Event, Seat, Shape
 # --- the turn ----------------------------------------------------------------------------
 
 
-class DayBegan(Event, frozen=True):
+class TurnBegan(Event, frozen=True):
     """A player's turn begins."""
 
     seat: Seat
@@ -182,7 +182,7 @@ class DisplayRefilled(Event, frozen=True):
     cards: tuple[str, ...]
 
 
-class DayEnded(Event, frozen=True):
+class TurnFinished(Event, frozen=True):
     """The turn is over, and skiers leave the mountain."""
 
     seat: Seat
@@ -267,9 +267,9 @@ class BusMoved(Event, frozen=True):
     to: Spot
 
 
-DayEvent: TypeAlias = (
-    DayBegan
-    | DayEnded
+TurnEvent: TypeAlias = (
+    TurnBegan
+    | TurnFinished
     | SeasonEnded
     | StepReached
     | DecisionDue
