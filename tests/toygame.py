@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from events.base import Event, Move, Seat, Shape
 from events.table import Awaits, MatchFinished, OptionValue, ScoreLine, SeatScore, TieBreak
 from projections.games import PROJECTIONS
+from rules.bots import random_bot
 from rules.chance import Chance
 from rules.game import BadOptions, Game, Hint, Refusal, RuleText
 from rules.games import GAMES
@@ -332,13 +333,6 @@ def says(board: CairnBoard, state: CairnState, seat: Seat, move: CairnMove) -> s
             return f"Pick the number {move.number}"
         case _:
             assert_never(move)
-
-
-def random_bot(
-    board: CairnBoard, view: CairnView, seat: Seat, legal: Sequence[Move], chance: Chance
-) -> Move:
-    """Any move."""
-    return chance.choice(legal)
 
 
 def greedy_bot(

@@ -1,6 +1,5 @@
 """Alpenglow as one value: everything that the table, the workers and the service need of it."""
 
-from collections.abc import Mapping
 from typing import get_args
 
 from events.alpenglow import AlpenglowMove
@@ -35,11 +34,6 @@ def board(content: bytes, options: Options) -> Board:
     return Board(box.decode(content), options)
 
 
-def load(files: Mapping[str, bytes]) -> bytes:
-    """The bundle of a pack. Raises ValueError on one that does not fit the vocabulary."""
-    return box.bundle(box.load(files))
-
-
 ALPENGLOW = Game(
     name="alpenglow",
     title="Alpenglow",
@@ -72,6 +66,6 @@ ALPENGLOW = Game(
     calibration=CALIBRATION,
     bad_content=box.bad_content,
     pack=box.FILES,
-    load=load,
+    load=box.repacked,
 )
 """The game, as `rules.games` registers it."""

@@ -1,84 +1,16 @@
-"""The box: the content that lies in it, its canonical bytes and digest, packs that replace it.
+"""The box of Mountaineers: six files, one for each part of the content, as an array of tables."""
 
-A pack is six TOML files, one for each part of the content; each record says where it comes from.
-Decoding is strict: an unknown field, a wrong type or a missing file is an error.
-"""
-
-import tomllib
-from collections.abc import Mapping
-from functools import cache
-from hashlib import sha256
-from importlib import resources
-from typing import Any
-
-import msgspec
-
+from rules.box import Box
+from rules.mountaineers import inspection
 from rules.mountaineers.content import Content
-from rules.mountaineers.inspection import faults
 
-__all__ = [
-    "FILES",
-    "PARTS",
-    "bad_content",
-    "bundle",
-    "decode",
-    "default",
-    "digest",
-    "faults",
-    "load",
-]
+BOX = Box(
+    "rules.mountaineers",
+    Content,
+    {f"{part}.toml": (part,) for part in Content.__struct_fields__},
+    inspection.faults,
+)
 
-PARTS = Content.__struct_fields__
-"""The parts of the content; each lies in the file of its name, as an array of tables."""
-
-FILES = tuple(f"{part}.toml" for part in PARTS)
-"""The files of a pack."""
-
-
-@cache
-def default() -> Content:
-    """The content that the package carries."""
-    folder = resources.files("rules.mountaineers") / "content"
-    return load({name: (folder / name).read_bytes() for name in FILES})
-
-
-def load(files: Mapping[str, bytes]) -> Content:
-    """The content of a pack by its files. Raises ValueError with the place of the first error."""
-    return msgspec.convert({part: _records(files, part) for part in PARTS}, Content)
-
-
-def bundle(content: Content) -> bytes:
-    """The canonical JSON: fields in the order of their Structs, defaults of the words left out."""
-    return msgspec.json.encode(content)
-
-
-def digest(bundled: bytes) -> str:
-    """The SHA-256 of a bundle in hex: what matches pin."""
-    return sha256(bundled).hexdigest()
-
-
-def decode(bundled: bytes) -> Content:
-    """The content of a bundle. Raises ValueError if it does not fit the vocabulary."""
-    return msgspec.json.decode(bundled, type=Content)
-
-
-def bad_content(bundled: bytes) -> list[str]:
-    """Everything wrong with a bundle, in sentences; empty if it is whole."""
-    try:
-        return faults(decode(bundled))
-    except ValueError as error:
-        return [f"The content does not fit the vocabulary: {error}."]
-
-
-def _records(files: Mapping[str, bytes], part: str) -> Any:
-    """One part as plain tables; `convert` gives them their types."""
-    name = f"{part}.toml"
-    if name not in files:
-        raise ValueError(f"{name} is missing")
-    try:
-        tables = tomllib.loads(files[name].decode())
-    except ValueError as error:
-        raise ValueError(f"{name}: {error}") from None
-    if list(tables) != [part]:
-        raise ValueError(f"{name} holds [[{part}]] and nothing else")
-    return tables[part]
+PARTS, FILES, HOLDS = BOX.parts, BOX.files, BOX.holds
+default, load, faults, repacked = BOX.default, BOX.load, BOX.faults, BOX.repacked
+bundle, decode, digest, bad_content = BOX.bundle, BOX.decode, BOX.digest, BOX.bad_content

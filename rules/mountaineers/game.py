@@ -1,6 +1,5 @@
 """Mountaineers as one value: everything that the table, the workers and the service need of it."""
 
-from collections.abc import Mapping
 from typing import get_args
 
 from events.mountaineers import MountaineersMove
@@ -32,11 +31,6 @@ from rules.mountaineers.start import start
 def board(content: bytes, options: Options) -> Board:
     """A board of a bundle. Raises ValueError on one that is not whole."""
     return Board(box.decode(content), options)
-
-
-def load(files: Mapping[str, bytes]) -> bytes:
-    """The bundle of a pack. Raises ValueError on one that does not fit the vocabulary."""
-    return box.bundle(box.load(files))
 
 
 MOUNTAINEERS = Game(
@@ -71,6 +65,6 @@ MOUNTAINEERS = Game(
     calibration=CALIBRATION,
     bad_content=box.bad_content,
     pack=box.FILES,
-    load=load,
+    load=box.repacked,
 )
 """The game, as `rules.games` registers it."""
