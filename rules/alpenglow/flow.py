@@ -62,7 +62,7 @@ def unfolded(story: Unfolding, before: Awaits | None) -> list[Event]:
     while _goes_on(story):
         pass
     now = awaiting(story.state)
-    return story.events if now == before else [*story.events, now]
+    return story.close(None if now == before else now)
 
 
 def _goes_on(story: Unfolding) -> bool:

@@ -1,32 +1,24 @@
-"""Several events of one entry, each told to the state before the next is decided."""
+"""Several events of one entry of Alpenglow, and what is due in between."""
 
 from events.alpenglow import AlpenglowEvent
 from events.alpenglow.turns import DecisionCounted, DecisionDue, DecisionSettled
 from events.alpenglow.words import DecisionKind
-from events.base import Event, Seat
+from events.base import Seat
 from projections.alpenglow.evolve import evolve
 from projections.alpenglow.state import Decision, Player, State, Turn
 from rules.alpenglow.board import Board
-from rules.chance import Chance
+from rules.unfolding import Story
 
 
-class Unfolding:
-    """What an entry has come to so far: the `events`, and the `state` after them.
+class Unfolding(Story[Board, State, AlpenglowEvent]):
+    """What an entry has come to so far.
 
     Chapters tell it what happens; `rules.alpenglow.flow` then lets the match go on by itself.
     """
 
-    def __init__(self, board: Board, state: State, chance: Chance) -> None:
-        self.board = board
-        self.chance = chance
-        self.state = state
-        self.events: list[Event] = []
-
-    def tell(self, *events: AlpenglowEvent) -> None:
-        """Add events of the game."""
-        for event in events:
-            self.events.append(event)
-            self.state = evolve(self.state, event, self.chance.version)
+    def evolved(self, event: AlpenglowEvent) -> State:
+        """The state after one more event of this entry."""
+        return evolve(self.state, event, self.chance.version)
 
     @property
     def turn(self) -> Turn:

@@ -18,12 +18,12 @@ from events.mountaineers import (
     Position,
     TokensDrawn,
 )
-from projections.mountaineers.evolve import evolve
 from projections.mountaineers.state import State
 from rules.chance import Chance
 from rules.mountaineers.board import Board
 from rules.mountaineers.content import Act, AutomatedCard
 from rules.mountaineers.mountain import Mountain, position
+from rules.mountaineers.unfolding import Unfolding
 from rules.mountaineers.vocabulary.spots import Direction
 
 MARKERS = 30
@@ -53,18 +53,15 @@ def place(board: Board, state: State, chance: Chance) -> list[MountaineersEvent]
 
 def turn(board: Board, state: State, chance: Chance) -> list[MountaineersEvent]:
     """The automated climbers' part of a round, before its first player (MTN-123, MTN-124)."""
-    mountain = board.mountain(state.faces)
-    events: list[MountaineersEvent] = [_card_turned(board, state, chance)]
-    events += _tokens(board, state)
-    state = _after(state, chance.version, *events)
+    mountain, story = board.mountain(state.faces), Unfolding(board, state, chance)
+    story.tell(_card_turned(board, state, chance))
+    story.tell(*_tokens(board, state))
     for climber in automated(state):
         roll = _roll(chance)
-        events.append(DieRolled(climber, roll))
-        for act in _card(board, state, climber).lines[roll - 1]:
-            event = _done(mountain, state, climber, act)
-            events.append(event)
-            state = _after(state, chance.version, event)
-    return events
+        story.tell(DieRolled(climber, roll))
+        for act in _card(board, story.state, climber).lines[roll - 1]:
+            story.tell(_done(mountain, story.state, climber, act))
+    return story.events
 
 
 def automated(state: State) -> range:
@@ -74,12 +71,6 @@ def automated(state: State) -> range:
 
 def _roll(chance: Chance) -> int:
     return chance.below(6) + 1
-
-
-def _after(state: State, version: int, *events: MountaineersEvent) -> State:
-    for event in events:
-        state = evolve(state, event, version)
-    return state
 
 
 def _card_turned(board: Board, state: State, chance: Chance) -> AutomatedCardTurned:

@@ -113,7 +113,7 @@ def keep_effects(
     board: Board, state: State, seat: Seat, move: KeepRoutes, chance: Chance
 ) -> list[Event]:
     """The routes are kept; the rest leaves the game."""
-    story = Unfolding(board, state, chance.version)
+    story = Unfolding(board, state, chance)
     story.tell(RoutesKept(seat, move.routes))
     return _next(story, seat)
 
@@ -130,7 +130,7 @@ def choose_effects(
     board: Board, state: State, seat: Seat, move: ChooseCharacter, chance: Chance
 ) -> list[Event]:
     """The character is chosen, and shown when all have chosen."""
-    story = Unfolding(board, state, chance.version)
+    story = Unfolding(board, state, chance)
     story.tell(CharacterChosen(seat, move.character))
     return _next(story, seat)
 
@@ -139,7 +139,7 @@ def _next(story: Unfolding, seat: Seat) -> list[Event]:
     """Whoever has not chosen yet is awaited; then the climbers are placed (MTN-031)."""
     state = story.state
     if not state.has_chosen(seat):
-        return story.events
+        return story.close()
     waiting = choosing(state)
     if waiting:
         return story.close(Awaits(waiting, (), None))

@@ -124,7 +124,7 @@ def system(board: Board, state: State, name: str, chance: Chance) -> Sequence[Ev
         return (scoring.finish(board, state),)
     if name != rounds.AUTOMATED:
         raise ValueError(f"mountaineers knows no system move {name!r}")
-    story = Unfolding(board, state, chance.version)
+    story = Unfolding(board, state, chance)
     story.tell(RoundBegan(state.round + 1))
     story.tell(*automated.turn(board, story.state, chance))
-    return rounds.begin_turn(story, state.starting_player, chance)
+    return rounds.begin_turn(story, state.starting_player)

@@ -42,17 +42,17 @@ from rules.mountaineers.vocabulary.spots import Spot
 REGULAR_ACTIONS = 2
 
 
-def draw_event(story: Unfolding, seat: Seat, chance: Chance) -> None:
+def draw_event(story: Unfolding, seat: Seat) -> None:
     """A seat's turn begins: the top card is drawn, shown and carried out (MTN-033, MTN-034).
 
     Its tokens are for all players (MTN-040); it stays before whoever drew it (MTN-042).
     """
-    card = story.board.events[draw_card(story.board, story.state, chance)]
+    card = story.board.events[draw_card(story.board, story.state, story.chance)]
     story.tell(EventDrawn(seat, card.id, card.deck, _actions(card)))
     for other in _round_from(story.state, seat):
         _tokens(story, other, card.tokens or 0)
     for part in card.top:
-        _happen(story, seat, part, chance)
+        _happen(story, seat, part)
 
 
 def draw_card(board: Board, state: State, chance: Chance) -> str:
@@ -92,7 +92,7 @@ def _tokens(story: Unfolding, seat: Seat, amount: int) -> None:
         story.tell(TokensPaid(seat, paid, "event"))
 
 
-def _happen(story: Unfolding, seat: Seat, part: Happening, chance: Chance) -> None:
+def _happen(story: Unfolding, seat: Seat, part: Happening) -> None:
     """One sentence of a card's text."""
     seats = _round_from(story.state, seat)
     match part:
@@ -115,7 +115,7 @@ def _happen(story: Unfolding, seat: Seat, part: Happening, chance: Chance) -> No
                 _slide(story, other, part)
         case Rockfall():
             for other in seats:
-                _rockfall(story, other, part, chance)
+                _rockfall(story, other, part)
         case Change():
             story.tell(ConditionChanged(part.condition))
         case Forbid() | ForbidKind() | Actions() | Surcharge() | Relief():
@@ -154,12 +154,12 @@ def _slide(story: Unfolding, seat: Seat, part: Slide) -> None:
         story.tell(ClimberSlid(seat, "event", here, to))
 
 
-def _rockfall(story: Unfolding, seat: Seat, part: Rockfall, chance: Chance) -> None:
+def _rockfall(story: Unfolding, seat: Seat, part: Rockfall) -> None:
     """One unlocked marker of a player on such a position, by chance, falls back to its owner."""
     spot, markers = _spot(story, part.spot), story.state.markers
     loose = [at for at, m in markers.items() if m.owner == seat and not m.locked and at in spot]
     if loose:
-        at = chance.choice(_mountain(story).sorted(loose))
+        at = story.chance.choice(_mountain(story).sorted(loose))
         story.tell(MarkerRemoved(by=None, at=at, owner=seat, number=markers[at].number))
 
 

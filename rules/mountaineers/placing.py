@@ -50,12 +50,12 @@ def effects(
     board: Board, state: State, seat: Seat, move: PlaceClimber, chance: Chance
 ) -> list[Event]:
     """The climber stands there; after the last one the first round begins."""
-    story = Unfolding(board, state, chance.version)
+    story = Unfolding(board, state, chance)
     story.tell(ClimberPlaced(seat, move.at))
     following = next_seat(state, seat)
     if following is not None:
         return story.close(Awaits((following,), (), None))
-    return next_round(story, chance)
+    return next_round(story)
 
 
 def draws(state: State, seat: Seat) -> bool:

@@ -30,12 +30,12 @@ def end_effects(board: Board, state: State, seat: Seat, chance: Chance) -> list[
     turn = state.turn
     assert turn is not None
     held = turn.deck == "conditions" and turn.card in state.players[seat].cards
-    story = Unfolding(board, state, chance.version)
+    story = Unfolding(board, state, chance)
     story.tell(TurnEnded(seat, turn.card if held else None))
     following = next_seat(state, seat)
     if following is None:
-        return next_round(story, chance)
-    return begin_turn(story, following, chance)
+        return next_round(story)
+    return begin_turn(story, following)
 
 
 def next_seat(state: State, seat: Seat) -> Seat | None:
@@ -45,7 +45,7 @@ def next_seat(state: State, seat: Seat) -> Seat | None:
     return order[place] if place < len(order) else None
 
 
-def next_round(story: Unfolding, chance: Chance) -> list[Event]:
+def next_round(story: Unfolding) -> list[Event]:
     """The next round begins, or the match ends with the last turn of the last (MTN-139)."""
     state = story.state
     if state.round == state.rounds:
@@ -53,12 +53,12 @@ def next_round(story: Unfolding, chance: Chance) -> list[Event]:
     if state.automated:
         return story.close(Awaits((), (), AUTOMATED))
     story.tell(RoundBegan(state.round + 1))
-    return begin_turn(story, state.starting_player, chance)
+    return begin_turn(story, state.starting_player)
 
 
-def begin_turn(story: Unfolding, seat: Seat, chance: Chance) -> list[Event]:
+def begin_turn(story: Unfolding, seat: Seat) -> list[Event]:
     """A seat draws its event card and is awaited."""
-    draw_event(story, seat, chance)
+    draw_event(story, seat)
     return story.close(Awaits((seat,), (), None))
 
 

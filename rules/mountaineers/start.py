@@ -22,11 +22,11 @@ SIDES, CARDS_EACH = 3, 2
 
 def start(board: Board, options: Options, seats: int, chance: Chance) -> Sequence[Event]:
     """Mountain, order, deck, pieces and 2 tokens each (MTN-029); dealing; automated climbers."""
-    story = Unfolding(board, begin(seats), chance.version)
+    story = Unfolding(board, begin(seats), chance)
     story.tell(_set_up(board, options, seats, chance))
-    _deal_routes(story, options, chance)
+    _deal_routes(story, options)
     if options.characters:
-        _deal_characters(story, chance)
+        _deal_characters(story)
     story.tell(*automated.place(board, story.state, chance))
     return story.close(Awaits(tuple(range(seats)), (), None))
 
@@ -63,26 +63,27 @@ def _starting_player(options: Options, seats: int, chance: Chance) -> Seat:
     return chance.below(seats) if options.starting_player is None else options.starting_player
 
 
-def _deal_routes(story: Unfolding, options: Options, chance: Chance) -> None:
+def _deal_routes(story: Unfolding, options: Options) -> None:
     """Six routes to each player, in a short match five (MTN-025, MTN-026)."""
     count, _ = routes_dealt(options)
     order = list(story.board.routes)
-    for seat, hand in enumerate(_hands(order, count, story.state.seats, chance)):
+    for seat, hand in enumerate(_hands(order, count, story)):
         story.tell(RoutesDealt(seat, hand))
 
 
-def _deal_characters(story: Unfolding, chance: Chance) -> None:
+def _deal_characters(story: Unfolding) -> None:
     """Two character cards to each player: four faces to choose from (MTN-135)."""
     faces: dict[int, list[Character]] = {}
     for face in story.board.content.characters:
         faces.setdefault(face.card, []).append(face)
-    for seat, hand in enumerate(_hands(list(faces), CARDS_EACH, story.state.seats, chance)):
+    for seat, hand in enumerate(_hands(list(faces), CARDS_EACH, story)):
         story.tell(CharactersDealt(seat, tuple(face.id for card in hand for face in faces[card])))
 
 
-def _hands(cards: list[T], count: int, seats: int, chance: Chance) -> list[tuple[T, ...]]:
+def _hands(cards: list[T], count: int, story: Unfolding) -> list[tuple[T, ...]]:
     """Each seat's cards, in the order of the content."""
-    dealt = chance.sample(cards, count * seats)
+    seats = story.state.seats
+    dealt = story.chance.sample(cards, count * seats)
     return [
         tuple(sorted(dealt[i * count : (i + 1) * count], key=cards.index)) for i in range(seats)
     ]
