@@ -39,7 +39,14 @@ class RuleText(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BadOptions(Exception):
-    """Options that the game does not offer; the text says which and why."""
+    """Options that the game does not offer; the text says which and why.
+
+    `option`: the one to blame, where it is one and the text does not lead to it.
+    """
+
+    def __init__(self, says: str, option: str | None = None) -> None:
+        super().__init__(says)
+        self.option = option
 
 
 Bot = Callable[[Any, Any, Seat, Sequence[Move], Chance], Move]
@@ -96,6 +103,11 @@ def no_hints(board: Any, state: Any, seat: Seat) -> Sequence[Hint]:
     return ()
 
 
+def as_chosen(options: Any) -> Any:
+    """No option overrules another."""
+    return options
+
+
 def no_pack(files: Mapping[str, bytes]) -> bytes:
     """The game plays with what it brings."""
     raise ValueError("the game takes no content of one's own")
@@ -115,7 +127,8 @@ class Game(Struct, frozen=True, kw_only=True):
     `draws(board, state, seat, move)`: whether the move draws or reveals: then a batch ends with it.
     `system(board, state, name, chance)`: the events of a system move the game awaits;
         `MatchFinished` (with an empty secret, which the table fills in) when it is the scoring.
-    `says(board, state, seat, move)`: the move as a sentence; `cites(move)`: the rules it rests on.
+    `says(board, state, seat, move)`: a legal move as a sentence; `cites(board, state, seat, move)`:
+        the rules that it rests on.
     `hints(board, state, seat)`: what the seat should know of a running match; only from what it may
         know.
     `broken(board, state)`: a sentence for each piece that is lost, made up or in two places.
@@ -130,8 +143,14 @@ class Game(Struct, frozen=True, kw_only=True):
     """All options with their defaults; msgspec validates types and bounds."""
     check_options: Callable[[Any, int], None]
     """(options, seats): raises BadOptions for combinations that the game does not know."""
+    in_force: Callable[[Any], Any] = as_chosen
+    """The options as a match records them: what one of them overrules is what comes of that."""
     moves: Any
     """The union of the game's Moves, for decoding."""
+    events: Any
+    """The union of the game's Events, for the interface's schemas."""
+    example: Move
+    """A move as somebody sends it, for the documentation."""
     state_view: Any
     """The Struct of a view of the state, for the interface's schema."""
     turn_rule: str
@@ -156,7 +175,7 @@ class Game(Struct, frozen=True, kw_only=True):
     draws: Callable[[Any, Any, Seat, Any], bool]
     system: Callable[[Any, Any, str, Chance], Sequence[Event]]
     says: Callable[[Any, Any, Seat, Any], str]
-    cites: Callable[[Any], tuple[str, ...]]
+    cites: Callable[[Any, Any, Seat, Any], tuple[str, ...]]
     bots: Mapping[str, Bot]
     """By name, at least one; the last is the best, and plays where nobody asks for another."""
     bad_content: Callable[[bytes], Sequence[str]]
@@ -180,11 +199,14 @@ def complete_options(
 ) -> Mapping[str, OptionValue]:
     """The options with every default filled in, in the order the game lists them, as plain JSON.
 
+    Where one overrules others, those are what it makes of them.
+
     Raises BadOptions for an unknown option, a wrong type or bound, or a combination not offered.
     """
     options = typed_options(game, given)
     game.check_options(options, seats)
-    return msgspec.json.decode(msgspec.json.encode(options), type=dict[str, OptionValue])
+    plain = msgspec.json.encode(game.in_force(options))
+    return msgspec.json.decode(plain, type=dict[str, OptionValue])
 
 
 def typed_options(game: Game, given: Mapping[str, OptionValue]) -> Any:

@@ -115,7 +115,11 @@ class AreaClosed(Event, frozen=True):
 
 
 class OpeningWithdrawn(Event, frozen=True):
-    """Skiers, income and everybody's bonuses are as before the opening (ALP-113)."""
+    """The opening is taken back (ALP-113).
+
+    Every player's coins, points and waiting skiers are again what they were before `area_opened`,
+    and the mountain is empty: a reader sets them back.
+    """
 
     seat: Seat
 

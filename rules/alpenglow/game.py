@@ -2,7 +2,8 @@
 
 from typing import get_args
 
-from events.alpenglow import AlpenglowMove
+from events.alpenglow import AlpenglowEvent, AlpenglowMove
+from events.alpenglow.moves import TakeBus
 from projections.alpenglow.view import View
 from rules.alpenglow import box
 from rules.alpenglow.board import Board
@@ -19,7 +20,7 @@ from rules.alpenglow.deciding import (
     system,
 )
 from rules.alpenglow.hints import hints
-from rules.alpenglow.options import Options, check
+from rules.alpenglow.options import Options, check, in_force
 from rules.alpenglow.pieces import broken
 from rules.alpenglow.rulebook import RULES
 from rules.alpenglow.scoring import Outcome, Source
@@ -42,7 +43,10 @@ ALPENGLOW = Game(
     version=1,
     options=Options,
     check_options=check,
+    in_force=in_force,
     moves=AlpenglowMove,
+    events=AlpenglowEvent,
+    example=TakeBus("C3"),
     state_view=View,
     turn_rule=TURN_RULE,
     systems=(SEASON, SCORING),

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from rules.game import BadOptions
 
@@ -41,17 +42,18 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         bool, Meta(description="Whether backcountry tiles are in the supply (ALP-026, ALP-029).")
     ] = True
     start: Annotated[
-        Literal["none", "upgrade"],
+        Literal["none", "upgrade"] | None,
         Meta(
             description="Whether all start with three empty slots, or with the upgrade printed on "
-            "their board (ALP-009, ALP-010)."
+            "their board (ALP-009, ALP-010); null: with the upgrade in a first game, else none."
         ),
-    ] = "none"
+    ] = None
     guides: Annotated[
         bool,
         Meta(
             description="Quick-start guides for up to four players: goal, hand, board, base, chair "
-            "and route are given, the printed village and terminals are used (ALP-028)."
+            "and route are given, the printed village and terminals are used, and seat 0 starts "
+            "(ALP-028)."
         ),
     ] = False
     starting_player: Annotated[
@@ -70,6 +72,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         return "printed" if self.first_game or self.guides else self.terminals
 
     @property
+    def start_played(self) -> Literal["none", "upgrade"]:
+        """What all start with: beginners with the printed upgrade, if nothing is said (ALP-009)."""
+        return self.start or ("upgrade" if self.first_game else "none")
+
+    @property
     def huts_played(self) -> bool:
         """Whether there are huts: none in a first game (ALP-017)."""
         return self.huts and not self.first_game
@@ -78,8 +85,22 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 def check(options: Options, seats: int) -> None:
     """Raise BadOptions for a combination that the game does not know."""
     if options.guides and seats > GUIDES:
-        raise BadOptions(f"there are quick-start guides for {GUIDES} players at most (ALP-028)")
+        says = f"there are quick-start guides for {GUIDES} players at most (ALP-028)"
+        raise BadOptions(says, "guides")
     if options.guides and options.starting_player not in (None, 0):
-        raise BadOptions("with quick-start guides seat 0 starts (ALP-028)")
+        raise BadOptions("with quick-start guides seat 0 starts (ALP-028)", "starting_player")
     if options.starting_player is not None and options.starting_player >= seats:
-        raise BadOptions(f"there is no seat {options.starting_player} to start (ALP-030)")
+        says = f"there is no seat {options.starting_player} to start (ALP-030)"
+        raise BadOptions(says, "starting_player")
+
+
+def in_force(options: Options) -> Options:
+    """What the first game and the guides overrule is what they make of it, so all can see it."""
+    return replace(
+        options,
+        village=options.village_played,
+        terminals=options.terminals_played,
+        huts=options.huts_played,
+        start=options.start_played,
+        starting_player=0 if options.guides else options.starting_player,
+    )

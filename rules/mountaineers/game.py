@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from events.mountaineers import MountaineersMove
+from events.mountaineers import Climb, MountaineersEvent, MountaineersMove
 from projections.mountaineers.view import View
 from rules.game import Game
 from rules.mountaineers import box
@@ -42,6 +42,8 @@ MOUNTAINEERS = Game(
     options=Options,
     check_options=check,
     moves=MountaineersMove,
+    events=MountaineersEvent,
+    example=Climb("1-B2", mark=False, lock=False),
     state_view=View,
     turn_rule=TURN_RULE,
     systems=(AUTOMATED, SCORING),

@@ -91,20 +91,22 @@ def check(options: Options, seats: int) -> None:
     _check_deck(options, seats)
     fewest, most = automated_bounds(seats)
     if not fewest <= automated_climbers(options, seats) <= most:
-        raise BadOptions(f"{seats} players have {fewest} to {most} automated climbers (MTN-120)")
+        says = f"{seats} players have {fewest} to {most} automated climbers (MTN-120)"
+        raise BadOptions(says, "automated_climbers")
     if options.mountain and len({face[0] for face in options.mountain}) < len(options.mountain):
-        raise BadOptions("the mountain has three different boards (MTN-006)")
+        raise BadOptions("the mountain has three different boards (MTN-006)", "mountain")
     if options.starting_player is not None and options.starting_player >= seats:
-        raise BadOptions(f"there is no seat {options.starting_player} to start (MTN-030)")
+        says = f"there is no seat {options.starting_player} to start (MTN-030)"
+        raise BadOptions(says, "starting_player")
 
 
 def _check_deck(options: Options, seats: int) -> None:
     if options.deck == "advanced" and options.rounds == 8:
         raise BadOptions("the advanced deck is for 10 rounds (MTN-021)")
     if options.shift and options.deck != "advanced":
-        raise BadOptions("only the advanced deck can be shifted (MTN-021)")
+        raise BadOptions("only the advanced deck can be shifted (MTN-021)", "shift")
     if abs(options.shift) > seats:
-        raise BadOptions(f"{seats} players may shift up to {seats} cards (MTN-021)")
+        raise BadOptions(f"{seats} players may shift up to {seats} cards (MTN-021)", "shift")
     easy, hard = deck(options, seats)
     if min(easy, hard) < 0 or max(easy, hard) > CARDS_OF_A_CLASS:
         raise BadOptions(f"there are {CARDS_OF_A_CLASS} cards of a class (MTN-021)")

@@ -185,7 +185,8 @@ def _options(game: Game, wish: NewMatch) -> Mapping[str, OptionValue]:
         return complete_options(game, wish.options, len(wish.seats))
     except BadOptions as bad:
         fault = fault_of(bad, "/options")
-        raise invalid(fault.pointer, fault.detail) from None
+        pointer = fault.pointer if bad.option is None else f"/options/{bad.option}"
+        raise invalid(pointer, fault.detail) from None
 
 
 async def _created(
