@@ -105,7 +105,8 @@ class MatchView(Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[SeatView, ...]
     """The seats in order."""
     options: Mapping[str, OptionValue]
-    """All options of the game, what was left out filled in."""
+    """All options of the game as they are in force: what was left out filled in, and what another
+    option overrules as that one makes it."""
     content: Digest
     """The digest of the content in play, for `/v1/content/{digest}`."""
     rules: int

@@ -203,8 +203,10 @@ class Problem(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     detail: str
     instance: str
     rule: str | UnsetType = UNSET
-    """The rule that stands against it, for example MTN-066."""
+    """The rule of the game that stands against it: MTN-066 is one of Mountaineers, ALP-041 one of
+    Alpenglow."""
     expected: str | UnsetType = UNSET
+    """What would do instead: a text for people, in no form that a program could rely on."""
     errors: tuple[Fault, ...] | UnsetType = UNSET
     version: int | UnsetType = UNSET
     """The version the match has now."""

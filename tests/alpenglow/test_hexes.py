@@ -28,6 +28,8 @@ def test_the_examples_in_the_docstrings_hold() -> None:
         ("A1", "B1 A2"),
         ("A2", "A1 B1 B2 A3 B3"),
         ("B10", "B9 C9 A10 C10 B11 C11"),
+        ("D4", "D3 E3 C4 E4 D5 E5"),
+        ("D5", "C4 D4 C5 E5 C6 D6"),
     ],
 )
 def test_even_numbered_rows_stand_half_a_hex_to_the_right(name: str, adjoining: str) -> None:
