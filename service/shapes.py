@@ -94,7 +94,11 @@ def legal_moves(house: House, match: Match, seat: Seat | None) -> LegalMoves:
         match.version,
         seat,
         tuple(
-            LegalMove(move, game.says(board, match.state, seat, move), game.cites(move))
+            LegalMove(
+                move,
+                game.says(board, match.state, seat, move),
+                game.cites(board, match.state, seat, move),
+            )
             for move in game.legal_moves(board, match.state, seat)
         ),
     )

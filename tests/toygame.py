@@ -342,7 +342,7 @@ def greedy_bot(
     return max(legal, key=lambda move: move.stones if isinstance(move, CairnPile) else 0)
 
 
-def cites(move: Any) -> tuple[str, ...]:
+def cites(board: CairnBoard, state: CairnState, seat: Seat, move: Any) -> tuple[str, ...]:
     """The rules a move rests on."""
     return ("CRN-004",) if isinstance(move, CairnPick) else ("CRN-001",)
 

@@ -144,8 +144,8 @@ def _done(text: str) -> str:
     return said[:1].lower() + said[1:]
 
 
-def cites(move: MountaineersMove) -> tuple[str, ...]:
-    """The rules that a kind of move rests on."""
+def cites(board: Board, state: State, seat: Seat, move: MountaineersMove) -> tuple[str, ...]:
+    """The rules that a move rests on: they depend on its kind alone."""
     match move:
         case KeepRoutes():
             return ("MTN-025", "MTN-026")
