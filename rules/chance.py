@@ -79,6 +79,21 @@ class Chance:
         return int.from_bytes(word, "big")
 
 
+class Drawn(Exception):
+    """Something is to be drawn where nothing may be."""
+
+
+class NoChance(Chance):
+    """What is decided with it is decided up to the first draw, which raises `Drawn`."""
+
+    def __init__(self) -> None:
+        super().__init__(b"", 0)
+
+    def below(self, n: int) -> int:
+        """Nothing, not even where n is 1: the one that is left may be unknown all the same."""
+        raise Drawn
+
+
 def redraw(key: bytes, version: int, sizes: Sequence[int]) -> list[Draw]:
     """The draws an entry must hold if it drew among these sizes: what an auditor compares."""
     chance = Chance(key, version)

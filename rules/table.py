@@ -190,8 +190,10 @@ def check(game: Game, board: Any, match: Match, seat: Seat, move: Move, index: i
 def _whose_turn(match: Match) -> str:
     if match.awaiting.system is not None:
         return f"the match awaits {match.awaiting.system.replace('_', ' ')}"
-    seats = ", ".join(str(seat) for seat in match.awaiting.seats)
-    return f"it is the turn of seat {seats}"
+    *others, last = (str(seat) for seat in match.awaiting.seats)
+    if not others:
+        return f"the match awaits seat {last}"
+    return f"the match awaits seats {', '.join(others)} and {last}"
 
 
 def system(contents: Contents, match: Match, secret: bytes, name: str) -> list[Draft]:

@@ -114,6 +114,7 @@ def test_other_moves_are_refused_or_listed(terms: Terms) -> None:
             if refusal is not None:
                 assert refusal.rule in known, f"{move} is refused by {refusal.rule}"
                 assert _is_sentence(refusal.detail.strip()), refusal
+                assert refusal.expected != "", f"nothing is expected instead of {move}"
 
 
 @every_match

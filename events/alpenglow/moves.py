@@ -32,9 +32,7 @@ class ChooseBusRoute(Move, frozen=True):
 
 
 class RefreshHand(Move, frozen=True):
-    """At the start of Season 2, discard these run cards, in their order in hand, and draw anew."""
-
-    cards: tuple[str, ...]
+    """At the start of Season 2, discard no more and draw up to five run cards again."""
 
 
 class ShowHand(Move, frozen=True):
@@ -102,7 +100,7 @@ class SwapSkier(Move, frozen=True):
 
 
 class DiscardRunCard(Move, frozen=True):
-    """Discard this run card, to draw another for it."""
+    """Discard this run card, to draw another for it: by an action, or at the start of Season 2."""
 
     card: str
 

@@ -24,6 +24,7 @@ class StepReached(Event, frozen=True):
 class DecisionDue(Event, frozen=True):
     """A seat has to decide something before anything else goes on.
 
+    `source`: the id of what it is about; `end` or `reset` where cards are drawn for no action.
     `count`: how many times, where that is more than once. `choices`: the ids to choose from, where
     they are public and not plain from the table.
     """
@@ -143,10 +144,9 @@ class HandReset(Event, frozen=True):
 
 
 class HandRefreshed(Event, frozen=True):
-    """Cards are discarded at the start of Season 2, others drawn for them."""
+    """A player discards no more at the start of Season 2; cards are drawn for those discarded."""
 
     seat: Seat
-    discarded: tuple[str, ...]
 
 
 class RunCardTaken(Event, frozen=True):

@@ -125,6 +125,7 @@ def _player(event: AlpenglowSetUp, board: str) -> Player:
         huts=event.huts,
         deeds=(),
         completed=(),
+        exchanged=0,
         refreshed=False,
         gains=(),
     )

@@ -116,8 +116,8 @@ class Player(Struct, frozen=True):
     on `board` is in play. `upgrades`: resort upgrades held, the printed one by its board's id among
     them. `lodges`: the terminals with a lodge. `buses`: the spots where a bus stands. `routed`:
     whether this season's route is chosen. `huts`: hut tiles not built yet. `deeds`: ids of deeds
-    placed. `completed`: backcountry tiles. `refreshed`: whether the hand was looked through for
-    Season 2.
+    placed. `completed`: backcountry tiles. `exchanged`: run cards discarded to refresh the hand for
+    Season 2. `refreshed`: whether that is done.
     """
 
     coins: int
@@ -135,6 +135,7 @@ class Player(Struct, frozen=True):
     huts: tuple[int, ...]
     deeds: tuple[str, ...]
     completed: tuple[str, ...]
+    exchanged: int
     refreshed: bool
     gains: tuple[Gain, ...]
 
@@ -150,7 +151,8 @@ class Decision(Struct, frozen=True):
     kind: DecisionKind
     """What has to be decided."""
     source: str
-    """The card, deed, square, tile, upgrade, building or location that it is about."""
+    """The card, deed, square, tile, upgrade, building or location that it is about, by its id; of
+    cards to be drawn also `end`, at the end of the turn, and `reset`, for a hand that was reset."""
     count: int
     """How often it may still be done."""
     done: int
@@ -332,6 +334,9 @@ class State(Struct, frozen=True):
         return {at: hut for at, hut in self.huts.items() if hut.owner == seat}
 
     def slots_open(self, seat: Seat) -> int:
-        """How many upgrade slots are open and free: lodges placed − upgrades held (ALP-110)."""
+        """How many upgrade slots are open and free: lodges placed − upgrades held (ALP-110).
+
+        A printed upgrade waits in the first slot before any lodge is placed.
+        """
         player = self.players[seat]
-        return len(player.lodges) - len(player.upgrades)
+        return max(0, len(player.lodges) - len(player.upgrades))

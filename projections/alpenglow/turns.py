@@ -223,9 +223,7 @@ def _card(
             turn = replace(turn_of(state), carded=True)
             return replace(state, discards=state.discards + event.cards, turn=turn)
         case HandRefreshed():
-            hand = _without(state.players[event.seat].hand, event.discarded)
-            state = with_player(state, event.seat, hand=hand, refreshed=True)
-            return replace(state, discards=state.discards + event.discarded)
+            return with_player(state, event.seat, refreshed=True)
         case DisplayRefilled():
             return replace(state, display=state.display + event.cards)
         case RunDeckShuffled():
@@ -247,14 +245,16 @@ def _played(state: State, event: RunCardPlayed) -> State:
 
 
 def _discarded(state: State, event: RunCardDiscarded) -> State:
-    """A card in play goes first: it is in no hand."""
+    """A card in play goes first: it is in no hand. Between seasons it is counted (ALP-144)."""
     state = replace(state, discards=(*state.discards, event.card))
     turn = state.turn
     if turn is not None and event.card in turn.playing:
         playing = _without(turn.playing, (event.card,))
         return replace(state, turn=replace(turn, playing=playing))
-    hand = _without(state.players[event.seat].hand, (event.card,))
-    return with_player(state, event.seat, hand=hand)
+    player = state.players[event.seat]
+    exchanged = player.exchanged + (state.phase == "refresh")
+    hand = _without(player.hand, (event.card,))
+    return with_player(state, event.seat, hand=hand, exchanged=exchanged)
 
 
 def _without(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:

@@ -76,6 +76,8 @@ class PlayerView(Struct, frozen=True):
     """How many deeds are left to place."""
     completed: tuple[str, ...]
     """Backcountry tiles completed."""
+    exchanged: int
+    """How many run cards the player has discarded to refresh the hand for Season 2 (ALP-144)."""
     gains: tuple[Gain, ...]
     """Where the points on the track come from, in order."""
 
@@ -152,7 +154,7 @@ class View(Struct, frozen=True, tag_field="game", tag="alpenglow"):
     chairs: Mapping[str, StandingChair]
     """Location → its chair."""
     mountain: tuple[Delivery, ...]
-    """Skiers on the mountain: this turn's deliveries."""
+    """Skiers delivered in this turn; the map of the mountain is in the content."""
     display: tuple[str, ...]
     """The open run cards."""
     discards: tuple[str, ...]
@@ -256,6 +258,7 @@ def _player(state: State, seat: Seat, chairs: Mapping[ChairKind, int], own: bool
         deeds_placed=player.deeds,
         deeds_left=DEEDS - len(player.deeds),
         completed=player.completed,
+        exchanged=player.exchanged,
         gains=player.gains,
     )
 

@@ -58,6 +58,7 @@ class Board:
         self.boards = by_id(content.boards)
         self.guides = {guide.number: guide for guide in content.guides}
         self.actions = _actions(content)
+        self._names = _names(content)
         self.powers: dict[str, UpgradeEffect] = {one.id: one.effect for one in content.upgrades} | {
             one.id: one.effect for one in content.boards
         }
@@ -69,20 +70,28 @@ class Board:
         return self.actions[source]
 
     def name(self, source: str) -> str:
-        """What people call a card, deed, square, tile, upgrade, board, building or location."""
-        for records in (
-            self.cards,
-            self.deeds,
-            self.squares,
-            self.tiles,
-            self.upgrades,
-            self.boards,
-            self.buildings,
-            self.locations,
-        ):
-            if source in records:
-                return records[source].name
-        return source
+        """What people call a card, piece, building or place; other words stay what they are."""
+        return self._names.get(source, source)
+
+
+def _names(content: Content) -> dict[str, str]:
+    """Id → name of everything that a decision can be about, or a move can name."""
+    parts: tuple[tuple[Record, ...], ...] = (
+        content.run_cards,
+        content.goals,
+        content.deeds,
+        content.squares,
+        content.neutrals,
+        content.lots,
+        content.buildings,
+        content.tiles,
+        content.upgrades,
+        content.boards,
+        content.huts,
+        content.terminals,
+        content.locations,
+    )
+    return {record.id: record.name for records in parts for record in records}
 
 
 def _actions(content: Content) -> dict[str, Action]:

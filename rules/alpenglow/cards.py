@@ -14,11 +14,11 @@ from events.base import Move, Seat
 from projections.alpenglow.state import State
 from rules.alpenglow import actions
 from rules.alpenglow.board import Board
-from rules.alpenglow.drawing import RESET, offer
+from rules.alpenglow.drawing import offer
 from rules.alpenglow.ground import is_open_white, open_hexes
 from rules.alpenglow.network import network
 from rules.alpenglow.powers import powers
-from rules.alpenglow.timing import at_step, effect_due, untimely
+from rules.alpenglow.timing import RESET, at_step, effect_due, untimely
 from rules.alpenglow.unfolding import Unfolding
 from rules.alpenglow.vocabulary.effects import FurtherCards
 from rules.alpenglow.vocabulary.upgrades import ResetBonus, TileBonus
@@ -77,7 +77,8 @@ def _play_refusal(board: Board, state: State, seat: Seat, move: PlayRunCard) -> 
         return untimely(board, state, "playing a run card")
     hand = state.players[seat].hand
     if move.card not in hand:
-        return Refusal("ALP-055", f"you do not hold the run card {move.card}", ", ".join(hand))
+        detail = f"{board.name(move.card)} is not in your hand"
+        return Refusal("ALP-055", detail, ", ".join(hand) or "reset_hand")
     colour = board.cards[move.card].colour
     if not state.runs_left(colour) or not open_hexes(board, state):
         if move.at is None:

@@ -9,14 +9,11 @@ from typing import TypeAlias
 
 from events.alpenglow.moves import (
     AlpenglowMove,
-    DrawRunCard,
+    DiscardRunCard,
     FinishTurn,
     KeepGoal,
     LeaveAction,
-    RefreshHand,
-    ResetHand,
     ShowHand,
-    TakeRunCard,
 )
 from events.alpenglow.words import DecisionKind, Phase, Step
 from events.base import Event, Move, Seat
@@ -46,7 +43,7 @@ from rules.alpenglow.opening import OpeningMove
 from rules.alpenglow.setting_up import SetUpMove
 from rules.alpenglow.timing import awaited, awaiting, due, not_awaited
 from rules.alpenglow.unfolding import Unfolding
-from rules.chance import Chance
+from rules.chance import Chance, Drawn, NoChance
 from rules.game import Refusal
 
 SEASON, SCORING = "season", "scoring"
@@ -106,6 +103,8 @@ def refusal(board: Board, state: State, seat: Seat, move: AlpenglowMove) -> Refu
             return goal_cards.refusal(board, state, seat, move)
         case FinishTurn():
             return flow.refusal(board, state, seat, move)
+        case DiscardRunCard() if state.phase == "refresh":
+            return hands.discard_refusal(board, state, seat, move)
         case _:
             return _chapter_refusal(board, state, seat, move)
 
@@ -145,6 +144,8 @@ def effects(
             flow.effects(story, seat, move)
         case LeaveAction() if due(state, "draw"):
             drawing.leave(story)
+        case DiscardRunCard() if state.phase == "refresh":
+            hands.discard(story, seat, move)
         case _:
             _chapter_effects(story, seat, move)
     return flow.unfolded(story, awaiting(state))
@@ -170,16 +171,17 @@ def _chapter_effects(story: Unfolding, seat: Seat, move: _Rest) -> None:
 
 
 def draws(board: Board, state: State, seat: Seat, move: AlpenglowMove) -> bool:
-    """Whether a move draws cards or reveals them, so that nothing may follow it unseen."""
-    match move:
-        case DrawRunCard() | ShowHand() | ResetHand():
-            return True
-        case TakeRunCard() | LeaveAction():
-            return drawing.draws(state, move) or flow.draws_at_end(state)
-        case RefreshHand():
-            return hands.draws(state, seat, move)
-        case _:
-            return actions.draws(board, state, seat, move) or flow.draws_at_end(state)
+    """Whether a legal move draws cards or shows a hand, so that nothing may follow it unseen.
+
+    It is carried out up to its first draw, with all that then goes on by itself.
+    """
+    if isinstance(move, ShowHand):
+        return True
+    try:
+        effects(board, state, seat, move, NoChance())
+    except Drawn:
+        return True
+    return False
 
 
 def system(board: Board, state: State, name: str, chance: Chance) -> Sequence[Event]:

@@ -19,7 +19,7 @@ from events.base import Move, Seat
 from projections.alpenglow.state import Decision, State
 from rules.alpenglow.board import Board
 from rules.alpenglow.goal_cards import in_play
-from rules.alpenglow.timing import due, untimely
+from rules.alpenglow.timing import END, RESET, due, untimely
 from rules.alpenglow.unfolding import Unfolding
 from rules.game import Refusal
 
@@ -27,8 +27,6 @@ DrawMove: TypeAlias = TakeRunCard | DrawRunCard
 
 DISPLAY = 4
 """So many run cards lie open (ALP-022)."""
-END, RESET = "end", "reset"
-"""The sources of draws that are a duty: the end of a turn, and the reset of a hand (Q46)."""
 _DRAW = DrawRunCard()
 
 
@@ -71,7 +69,7 @@ def refusal(board: Board, state: State, seat: Seat, move: DrawMove) -> Refusal |
     match move:
         case TakeRunCard():
             if move.card not in state.display:
-                display = ", ".join(state.display)
+                display = ", ".join(state.display) or "draw_run_card"
                 return Refusal("ALP-022", f"{move.card} is not in the display", display)
             return None
         case DrawRunCard():
@@ -110,15 +108,6 @@ def leave(story: Unfolding) -> None:
     """No more cards are drawn: the draw is over."""
     story.settle(used=story.decision.done > 0)
     refill(story)
-
-
-def draws(state: State, move: TakeRunCard | LeaveAction) -> bool:
-    """Whether taking an open card, or none any more, ends a draw: the display is then filled up."""
-    if (decision := due(state, "draw")) is None:
-        return False
-    taken = int(isinstance(move, TakeRunCard))
-    over = decision.count == 1 or not taken
-    return over and len(state.display) - taken < DISPLAY and stock(state) > 0
 
 
 def draw(story: Unfolding, seat: Seat) -> None:

@@ -15,9 +15,9 @@ from events.table import Awaits
 from projections.alpenglow.state import BUSES, State
 from rules.alpenglow import actions
 from rules.alpenglow.board import Board
-from rules.alpenglow.drawing import DISPLAY, END, drawable, offer, refill, stock
+from rules.alpenglow.drawing import drawable, offer, refill
 from rules.alpenglow.powers import powers
-from rules.alpenglow.timing import at_step, awaited, awaiting, untimely
+from rules.alpenglow.timing import END, at_step, awaited, awaiting, untimely
 from rules.alpenglow.unfolding import Unfolding
 from rules.alpenglow.vocabulary.upgrades import HandSize
 from rules.game import Refusal
@@ -136,18 +136,8 @@ def _end(story: Unfolding) -> bool:
         return True
     refill(story)
     story.tell(TurnFinished(seat))
-    _next_day(story, seat)
+    _next_turn(story, seat)
     return True
-
-
-def draws_at_end(state: State) -> bool:
-    """Whether a turn that ends now fills up the display: one that ran short, when cards are back.
-
-    Only from step 3 on can a turn end without a card being drawn for the hand.
-    """
-    turn = state.turn
-    ends = turn is not None and turn.step in ("build", "open")
-    return ends and len(state.display) < DISPLAY and stock(state) > 0
 
 
 def _limit(story: Unfolding, seat: Seat) -> int:
@@ -156,7 +146,7 @@ def _limit(story: Unfolding, seat: Seat) -> int:
     return max([HAND, *sizes])
 
 
-def _next_day(story: Unfolding, seat: Seat) -> None:
+def _next_turn(story: Unfolding, seat: Seat) -> None:
     """Turns go round clockwise until every bus of the season is home (ALP-002, ALP-140)."""
     state = story.state
     if min(state.played) < TURNS:

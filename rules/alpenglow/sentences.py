@@ -34,7 +34,7 @@ from events.alpenglow.moves import (
 from events.alpenglow.words import Spot
 from events.base import Seat
 from projections.alpenglow.state import State, Stop
-from rules.alpenglow import bus, cards, works_sentences
+from rules.alpenglow import bus, cards, hands, works_sentences
 from rules.alpenglow.board import Board
 from rules.alpenglow.citations import cites
 from rules.alpenglow.powers import powers
@@ -85,7 +85,7 @@ def _plain(board: Board, state: State, seat: Seat, move: AlpenglowMove) -> str:
     if isinstance(move, Work):
         return works_sentences.says(board, state, seat, move)
     if isinstance(move, _SettingUp):
-        return _setting_up(board, state, move)
+        return _setting_up(board, state, seat, move)
     if isinstance(move, _Stopping):
         return _stopping(board, state, seat, move)
     if isinstance(move, _Cards):
@@ -95,7 +95,7 @@ def _plain(board: Board, state: State, seat: Seat, move: AlpenglowMove) -> str:
     return _acting(board, state, seat, move)
 
 
-def _setting_up(board: Board, state: State, move: _SettingUp) -> str:
+def _setting_up(board: Board, state: State, seat: Seat, move: _SettingUp) -> str:
     match move:
         case KeepGoal():
             goal = board.goals[move.goal]
@@ -106,9 +106,9 @@ def _setting_up(board: Board, state: State, move: _SettingUp) -> str:
         case ChooseBusRoute():
             return f"Put your buses on {listed([spot(board, state, at) for at in move.spots])}."
         case RefreshHand():
-            if not move.cards:
-                return "Keep the hand that you have."
-            return f"Discard {listed([title(board, card) for card in move.cards])} and draw anew."
+            missing = hands.missing(state, seat)
+            drawn = f"{missing} {'card' if missing == 1 else 'cards'}"
+            return f"Draw {drawn} from the deck." if missing else "Keep your hand as it is."
         case ShowHand():
             return "Show your run cards to everybody from now on."
         case HideHand():
@@ -164,7 +164,8 @@ def _cards(board: Board, state: State, seat: Seat, move: _Cards) -> str:
             gained = cards.RESET_COINS + sum(bonus.coins for _, bonus in bonuses)
             return f"Discard your hand, gain {coins(gained)} and draw {cards.RESET_CARDS} cards."
         case DiscardRunCard():
-            return f"Discard {title(board, move.card)} to draw another card."
+            to_draw = "" if state.phase == "refresh" else " to draw another card"
+            return f"Discard {title(board, move.card)}{to_draw}."
         case TakeRunCard():
             colour = board.cards[move.card].colour
             return f"Take {title(board, move.card)}, {a(colour)} card, from the display."

@@ -53,7 +53,7 @@ def _base_refusal(board: Board, state: State, move: PlaceBase) -> Refusal | None
     around = board.around[move.terminal]
     if move.location not in around:
         detail = f"the free chair starts at the lodge: {move.location} does not end there"
-        return Refusal("ALP-032", detail, ", ".join(around))
+        return Refusal("ALP-032", detail, ", ".join(around) or "another terminal")
     if move.location in state.chairs:
         return Refusal("ALP-033", f"a chair stands on {move.location} already", "a free location")
     return None

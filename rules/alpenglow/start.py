@@ -78,7 +78,7 @@ def _set_up(
         run_cards=len(board.cards),
         goal_cards=len(in_play(board, options)),
         boards=_boards(board, guides, seats, chance),
-        printed=options.start == "upgrade",
+        printed=options.start_played == "upgrade",
         huts=_huts(board) if options.huts_played else (),
         coins=COINS,
         starting_player=_starting_player(options, seats, chance),

@@ -15,6 +15,8 @@ from rules.alpenglow.vocabulary.effects import Effect
 from rules.game import Refusal
 
 TURN_RULE = "ALP-002"
+END, RESET = "end", "reset"
+"""The sources of draws that are a duty: the end of a turn, and the reset of a hand (Q46)."""
 
 _DECIDES: Mapping[DecisionKind, str] = {
     "fee": "pay_fee or refuse_fee",
@@ -26,6 +28,7 @@ _DECIDES: Mapping[DecisionKind, str] = {
     "draw": "take_run_card or draw_run_card",
     "bonus": "take_tile_bonus",
 }
+_DRAWS: Mapping[str, str] = {END: "at the end of the turn", RESET: "after the reset"}
 _STEPS: Mapping[Step, str] = {
     "bus": "take_bus",
     "card": "play_run_card or reset_hand",
@@ -38,7 +41,7 @@ _PHASES: Mapping[Phase, str] = {
     "bases": "place_base",
     "routes": "choose_bus_route",
     "turns": "the moves of a turn",
-    "refresh": "refresh_hand",
+    "refresh": "discard_run_card or refresh_hand",
     "season": "the change of season",
     "scoring": "the final score",
 }
@@ -98,8 +101,7 @@ def effect_due(board: Board, state: State) -> Effect | None:
 def expected(board: Board, state: State) -> str:
     """What the match waits for, in words."""
     if (decision := state.decision) is not None:
-        words = _DECIDES[decision.kind]
-        return f"{words}: {board.name(decision.source)}"
+        return _decided(board, decision)
     if state.phase != "turns" or state.turn is None:
         return _PHASES[state.phase]
     if state.turn.opening is not None:
@@ -107,9 +109,17 @@ def expected(board: Board, state: State) -> str:
     return _STEPS[state.turn.step]
 
 
+def _decided(board: Board, decision: Decision) -> str:
+    """What there is to decide, and what it is about or when it comes."""
+    words, source = _DECIDES[decision.kind], decision.source
+    if decision.kind == "draw" and source in _DRAWS:
+        return f"{words} {_DRAWS[source]}"
+    return f"{words}: {board.name(source)}"
+
+
 def untimely(board: Board, state: State, what: str) -> Refusal:
     """A move that may be legal at another time: the order is fixed (ALP-041)."""
-    return Refusal("ALP-041", f"{what} has its time, which is not now", expected(board, state))
+    return Refusal("ALP-041", f"it is not the time for {what}", expected(board, state))
 
 
 def not_awaited(board: Board, state: State, seat: Seat) -> Refusal | None:

@@ -111,7 +111,8 @@ def _refuse_another_games(body: bytes, game: str) -> None:
         return
     own = GAMES[game].moves
     strange = next(move.public()["type"] for move in made if not isinstance(move, own))
-    raise Trouble("illegal-move", f"{strange} is no move of {GAMES[game].title}")
+    detail = f"{strange} is no move of {GAMES[game].title}"
+    raise Trouble("illegal-move", detail, expected="one of the moves that legal-moves lists")
 
 
 @cache

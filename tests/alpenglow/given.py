@@ -127,6 +127,7 @@ def _nobody(board: str) -> Player:
         huts=(1, 2, 3),
         deeds=(),
         completed=(),
+        exchanged=0,
         refreshed=False,
         gains=(),
     )

@@ -134,7 +134,9 @@ def test_poor_cards_are_refreshed() -> None:
     )
     facts = (phase("refresh"), season(2), hand(RED, "green-1", "rich"), coins(RED, 50))
     ready = tuple(player(seat, refreshed=False) for seat in (RED, YELLOW))
-    assert bot(given(*box, *facts, *ready)) == RefreshHand(("green-1",))
+    scene = given(*box, *facts, *ready)
+    assert bot(scene) == DiscardRunCard("green-1")
+    assert bot(scene.when(RED, DiscardRunCard("green-1")).accepted()) == RefreshHand()
 
 
 # --- the bus -------------------------------------------------------------------------------------

@@ -64,6 +64,7 @@ from tests.alpenglow.saying import Line, by, said
 
 ROUTE = ("A1", "A2", "A3", "A4", "A5")
 HAND = hand(RED, "green-5", "blue-5")
+FOUR = ("green-5", "blue-5", "black-5", "orange-5")
 
 SETTING_UP = (
     Line(
@@ -83,12 +84,10 @@ SETTING_UP = (
         ChooseBusRoute(ROUTE),
         (phase("routes"), player(RED, routed=False)),
     ),
-    Line("Keep the hand that you have.", RefreshHand(()), (phase("refresh"), season(2), HAND)),
-    Line(
-        "Discard Green-5 (Purse) and Blue-5 (Purse) and draw anew.",
-        RefreshHand(("green-5", "blue-5")),
-        (phase("refresh"), season(2), HAND),
-    ),
+    Line("Discard Green-5 (Purse).", DiscardRunCard("green-5"), (phase("refresh"), HAND)),
+    Line("Draw 3 cards from the deck.", RefreshHand(), (phase("refresh"), HAND)),
+    Line("Draw 1 card from the deck.", RefreshHand(), (phase("refresh"), hand(RED, *FOUR))),
+    Line("Keep your hand as it is.", RefreshHand(), (phase("refresh"), hand(RED, *FOUR, "blue-4"))),
     Line("Show your run cards to everybody from now on.", ShowHand(), ()),
     Line("Hide your run cards from now on.", HideHand(), (player(RED, open=True),)),
 )

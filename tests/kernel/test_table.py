@@ -1,6 +1,7 @@
 """Decisions at the table: opening it, sitting down and standing up, playing, and ways to end."""
 
 import pytest
+from msgspec.structs import replace
 
 from events.base import Move
 from events.entry import Actor, Draft, commitment
@@ -193,8 +194,8 @@ def test_a_broken_rule_refuses_the_move() -> None:
 
 
 def test_a_seat_that_is_not_awaited_is_turned_away() -> None:
-    """It hears whose turn it is, and the rule that says so."""
-    with pytest.raises(Turned, match="turn of seat 0") as refused:
+    """It hears whom the match waits for, and the rule that says so."""
+    with pytest.raises(Turned, match="the match awaits seat 0") as refused:
         moves(started(HUMAN, HUMAN), 1, CairnPile(1))
     assert (refused.value.kind, refused.value.rule) == ("not-your-turn", "CRN-001")
     assert refused.value.pointer == "/moves/0"
@@ -206,6 +207,15 @@ def test_seats_act_at_once_in_any_order() -> None:
     assert match.awaiting == Awaits((0, 1, 2), (), None)
     (draft,) = moves(match, 1, CairnPick(2))
     assert draft.events == (CairnPicked(1, 2), Awaits((0, 2), (1,), None))
+
+
+def test_who_has_done_its_part_hears_of_all_the_others() -> None:
+    """Where several act at once it is nobody's turn: whoever comes again is told who is awaited."""
+    match = started(HUMAN, HUMAN, HUMAN, HUMAN, picks=True)
+    for seats, said in (((0, 3), "seats 0 and 3"), ((0, 2, 3), "seats 0, 2 and 3")):
+        waiting = replace(match, awaiting=Awaits(seats, (), None))
+        with pytest.raises(Turned, match=f"^the match awaits {said}$"):
+            moves(waiting, 1, CairnPick(2))
 
 
 def test_who_is_not_awaited_may_still_act_where_the_match_lets_it() -> None:
@@ -227,7 +237,7 @@ def test_what_may_be_done_does_not_make_it_a_turn() -> None:
     match = started(HUMAN, HUMAN, picks=True)
     for seat, number in ((0, 1), (1, 2)):
         match = fold(match, moves(match, seat, CairnPick(number)))
-    with pytest.raises(Turned, match="turn of seat 0") as refused:
+    with pytest.raises(Turned, match="the match awaits seat 0") as refused:
         moves(match, 1, CairnPick(3))
     assert refused.value.kind == "not-your-turn"
 

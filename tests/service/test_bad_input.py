@@ -114,6 +114,13 @@ def test_bad_bodies(table: Table, name: str, rest: str) -> None:
     unchanged(table, before)
 
 
+def test_a_move_of_another_game_is_told_where_to_look(table: Table) -> None:
+    """No rule of the game speaks of it; what could be sent instead lies at legal-moves."""
+    found = problem(table.post("/moves", {"moves": [{"type": "end_turn"}]}, 0), 409, "illegal-move")
+    assert found["expected"] == "one of the moves that legal-moves lists"
+    assert "rule" not in found
+
+
 def test_a_chunked_body_has_the_same_limit(table: Table) -> None:
     """A body without a length is counted as it comes."""
 

@@ -5,7 +5,7 @@ family of effects has a module; `possible` says which could do something, `offer
 `carrying` judges and carries out their moves, `listing` lists the legal ones.
 """
 
-from rules.alpenglow.actions.carrying import ActionMove, draws, effects, refusal
+from rules.alpenglow.actions.carrying import ActionMove, effects, refusal
 from rules.alpenglow.actions.conditions import held, where
 from rules.alpenglow.actions.listing import legal
 from rules.alpenglow.actions.offering import offer, settle_spent
@@ -14,7 +14,6 @@ from rules.alpenglow.actions.possible import available, unavailable
 __all__ = [
     "ActionMove",
     "available",
-    "draws",
     "effects",
     "held",
     "legal",

@@ -17,7 +17,7 @@ from events.alpenglow.moves import (
     TakeSkier,
     UseAction,
 )
-from events.base import Move, Seat
+from events.base import Seat
 from projections.alpenglow.state import State
 from rules.alpenglow.actions import (
     avalanche,
@@ -180,9 +180,3 @@ def _landed(story: Unfolding, seat: Seat, move: LandMove) -> None:
             buses.shift(story, seat, move)
         case _:
             assert_never(move)
-
-
-def draws(board: Board, state: State, seat: Seat, move: Move) -> bool:
-    """Whether a legal move of an action draws: only goal cards are drawn by using one (ALP-077)."""
-    a = pending(board, state, seat) if isinstance(move, UseAction) else None
-    return a is not None and isinstance(a.action.effect, DrawGoals)

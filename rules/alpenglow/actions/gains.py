@@ -104,8 +104,8 @@ def _nobody_again(a: Acting) -> Refusal | None:
 
 
 def _nothing_counted(a: Acting, effect: GainCoins | GainPoints) -> Refusal:
-    thing = THINGS[effect.each][0]
-    return Refusal("ALP-061", f"{a.name} pays for each {thing} of yours, you have none")
+    detail = f"{a.name} pays for {THINGS[effect.each][1]}, and you have none"
+    return Refusal("ALP-061", detail)
 
 
 def _too_dear(a: Acting, effect: BuyPoints) -> Refusal | None:

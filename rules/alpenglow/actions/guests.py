@@ -1,7 +1,7 @@
 """Actions about single skiers: taking some of any colour, swapping some of the lodge."""
 
 from events.alpenglow.moves import SwapSkier, TakeSkier
-from events.alpenglow.turns import SkierReturned
+from events.alpenglow.turns import SkierReturned, SkiersGained
 from events.alpenglow.words import Colour
 from events.base import Seat
 from rules.alpenglow import skiers
@@ -73,8 +73,7 @@ def take(story: Unfolding, seat: Seat, move: TakeSkier) -> None:
 
 
 def swap(story: Unfolding, seat: Seat, move: SwapSkier) -> None:
-    """A skier goes, another one comes."""
+    """A skier goes, another comes for it: an exchange and no gain, so without a buddy (Q42)."""
     source = story.decision.source
     story.count()
-    story.tell(SkierReturned(seat, move.colour))
-    skiers.gain(story, seat, source, {move.by: 1})
+    story.tell(SkierReturned(seat, move.colour), SkiersGained(seat, source, {move.by: 1}, ()))

@@ -67,9 +67,14 @@ def _type_refusal(
         return Refusal(terms.rule, f"it is {a(terms.won)} that you win", terms.won)
     if not stock(state, seat, move.chair):
         return Refusal("ALP-007", f"you have no {move.chair} left")
-    if terms.among is not None and move.location not in terms.among:
-        return Refusal(terms.rule, "the second chair is another one than the first")
-    return too_dear(state, seat, _price(board, state, seat, move, terms))
+    return too_dear(state, seat, _price(board, state, seat, move, terms)) or _again(move, terms)
+
+
+def _again(move: BuildChair | UpgradeChair, terms: Terms) -> Refusal | None:
+    """The second chair stands anywhere but where the first does (ALP-185)."""
+    if terms.among is None or move.location in terms.among:
+        return None
+    return Refusal(terms.rule, "the second chair is another one than the first", "another location")
 
 
 def _price(

@@ -7,7 +7,7 @@ moved (ALP-111), and is worth nothing at the end (ALP-112).
 from events.alpenglow.moves import BuildUpgrade
 from events.alpenglow.works import ResortUpgradeBuilt
 from events.base import Move, Seat
-from projections.alpenglow.state import State
+from projections.alpenglow.state import LODGES, State
 from rules.alpenglow.board import Board
 from rules.alpenglow.building.bonuses import tell_bonuses
 from rules.alpenglow.building.prices import too_dear, upgrade_price
@@ -24,8 +24,15 @@ def refusal(
     if move.upgrade not in state.upgrades:
         return Refusal("ALP-108", f"no resort upgrade {move.upgrade} lies open")
     if state.slots_open(seat) < 1:
-        return Refusal("ALP-110", "you have no open, empty slot", "place another lodge first")
+        return _no_slot(state, seat)
     return too_dear(state, seat, upgrade_price(board, state, seat, terms))
+
+
+def _no_slot(state: State, seat: Seat) -> Refusal:
+    """Each lodge opens a slot, and there are three of them, as there are slots (ALP-097)."""
+    if len(state.players[seat].upgrades) < LODGES:
+        return Refusal("ALP-110", "you have no open, empty slot", "place another lodge first")
+    return Refusal("ALP-110", f"you hold {LODGES} resort upgrades, and nobody can hold more")
 
 
 def legal(board: Board, state: State, seat: Seat, terms: Terms) -> list[Move]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from events.alpenglow.moves import DrawRunCard, KeepGoal, RefreshHand, TakeRunCard
+from events.alpenglow.moves import DiscardRunCard, DrawRunCard, KeepGoal, RefreshHand, TakeRunCard
 from events.base import Move
 from rules.alpenglow.greedy import rough
 from rules.alpenglow.greedy.hopes import at_first, hope
@@ -44,10 +44,10 @@ def poorest(sight: Sight) -> str | None:
     return card if card is not None and values[card] < POOR else None
 
 
-def refreshed(sight: Sight) -> RefreshHand:
-    """All poor cards are discarded at the start of Season 2 (ALP-144)."""
-    hand = sight.player.hand
-    return RefreshHand(tuple(card for card in hand if card_worth(sight, card) < POOR))
+def refreshed(sight: Sight) -> DiscardRunCard | RefreshHand:
+    """All poor cards are discarded at the start of Season 2, the poorest first (ALP-144)."""
+    card = poorest(sight)
+    return RefreshHand() if card is None else DiscardRunCard(card)
 
 
 def best_goal(sight: Sight, moves: Sequence[Move]) -> Move:

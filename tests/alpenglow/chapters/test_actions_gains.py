@@ -16,6 +16,7 @@ from rules.alpenglow.content import Action, Deed
 from rules.alpenglow.vocabulary.effects import (
     BothIncomes,
     BuyPoints,
+    Each,
     GainCoins,
     GainPoints,
     GainSkiers,
@@ -74,6 +75,23 @@ def test_points_for_each_have_a_bound() -> None:
     huts = [hut(RED, f"hut-{n}f", f"B{n}") for n in (1, 2, 3)]
     asked = trick(GainPoints(2, each="hut", most=5), *huts)
     asked.when(RED, USE).then(*used(PointsScored(RED, "action", "trick", 5)))
+
+
+@pytest.mark.rule("ALP-061")
+@pytest.mark.parametrize(
+    ("each", "said"),
+    [
+        ("chair", "Trick pays for chairs, and you have none"),
+        ("skier", "Trick pays for skiers in your lodge, and you have none"),
+        ("lodge", "Trick pays for lodges on the mountain, and you have none"),
+        ("backcountry", "Trick pays for completed backcountry tiles, and you have none"),
+    ],
+)
+def test_who_has_nothing_that_counts_is_told_so(each: Each, said: str) -> None:
+    """The action is not offered; whoever asks for it learns why."""
+    refusal = trick(GainCoins(2, each=each)).when(RED, USE).refusal
+    assert refusal is not None
+    assert (refusal.rule, refusal.detail) == ("ALP-061", said)
 
 
 @pytest.mark.rule("ALP-192", "ALP-078")

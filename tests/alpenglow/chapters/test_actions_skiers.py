@@ -77,6 +77,17 @@ def test_skiers_are_swapped() -> None:
     asked.refuses("ALP-058", RED, TakeSkier("blue"))
 
 
+@pytest.mark.rule("ALP-078", "ALP-182")
+def test_a_swap_brings_no_buddy() -> None:
+    """It is an exchange and no gain: Buddy Pass waits for the next gain of the step (Q42)."""
+    buddy = (in_box("upgrades", upgrade("buddy", Buddies("black"))), upgrades(RED, "buddy"))
+    asked = trick(SwapSkiers(1), *buddy, lodge(RED, blue=1)).when(RED, SwapSkier("blue", "black"))
+    asked.then(*used(SkierReturned(RED, "blue"), gained(black=1)))
+    assert asked.state.players[RED].lodge == {"black": 1}
+    taken = trick(TakeSkiers(1), *buddy).when(RED, TakeSkier("black"))
+    assert taken.state.players[RED].lodge == {"black": 2}
+
+
 @pytest.mark.rule("ALP-078", "ALP-008")
 def test_what_cannot_be_swapped() -> None:
     """A swap needs a skier in the lodge, and one of another colour in the supply."""

@@ -236,7 +236,7 @@ def test_season_2_has_routes_but_no_free_chair() -> None:
         player(YELLOW, routed=False, lodges=("E1",)),
         chair(RED, "west"),
     )
-    scene = scene.when(YELLOW, RefreshHand(())).accepted()
+    scene = scene.when(YELLOW, RefreshHand()).accepted()
     assert scene.state.phase == "routes"
     scene.refuses("ALP-041", YELLOW, PlaceBase("I4", "east"))
     scene = scene.when(YELLOW, ChooseBusRoute(LINE)).then_awaits(RED)

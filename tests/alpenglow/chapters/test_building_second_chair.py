@@ -45,6 +45,18 @@ def test_the_second_chair_is_another_than_the_first() -> None:
     )
 
 
+@pytest.mark.rule("ALP-185", "ALP-192")
+def test_another_chair_that_is_too_dear_is_refused_for_its_price() -> None:
+    """Six coins are left: a double can be paid, a quad cannot, nor the upgrade to one."""
+    after = given(*building(10), *EFFICIENT, lodges(RED, "A4", "E1")).when(RED, FIRST).accepted()
+    after.refuses("ALP-192", RED, BuildChair("right", "quad"), UpgradeChair("west", "quad"))
+    after.refuses("ALP-185", RED, UpgradeChair("left", "triple"))
+    poor = given(*building(8), *EFFICIENT, lodges(RED, "A4", "E1")).when(RED, FIRST).accepted()
+    dear = poor.when(RED, UpgradeChair("west", "triple")).refusal
+    assert dear is not None
+    assert (dear.rule, dear.detail) == ("ALP-192", "it costs 5 coins, you have 4")
+
+
 @pytest.mark.rule("ALP-185")
 def test_an_upgrade_lets_one_build_a_second_too() -> None:
     """An upgrade, then a chair; the upgraded one is not upgraded again."""

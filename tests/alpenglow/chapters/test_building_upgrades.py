@@ -64,6 +64,28 @@ def test_a_printed_upgrade_takes_the_first_slot() -> None:
     given(*building(9), printed, lodges(RED, "A4", "E1")).allows(RED, BuildUpgrade("up-1"))
 
 
+@pytest.mark.rule("ALP-110", "ALP-010")
+def test_a_printed_upgrade_waits_for_the_first_lodge() -> None:
+    """Before it no slot is open, and none fewer than none."""
+    scene = given(player(RED, upgrades=("board-1",)))
+    assert scene.state.slots_open(RED) == 0
+    assert scene.setting.view(RED).players[RED].slots_open == 0
+    assert given(player(RED, upgrades=("board-1",)), lodges(RED, "A4")).state.slots_open(RED) == 0
+
+
+@pytest.mark.rule("ALP-110")
+def test_a_lack_of_slots_is_told_as_what_it_is() -> None:
+    """With a lodge left another slot can be opened; after three upgrades nothing can be done."""
+    one = given(*building(9), upgrades(RED, "up-1")).when(RED, BuildUpgrade("up-2")).refusal
+    assert one is not None
+    assert one.expected == "place another lodge first"
+    full = (lodges(RED, "A4", "E1", "I4"), upgrades(RED, "up-1", "up-2", "up-3"))
+    three = given(*building(9), *full).when(RED, BuildUpgrade("up-4")).refusal
+    assert three is not None
+    assert (three.rule, three.expected) == ("ALP-110", None)
+    assert three.detail == "you hold 3 resort upgrades, and nobody can hold more"
+
+
 @pytest.mark.rule("ALP-111")
 def test_an_upgrade_that_is_built_stays_where_it_is() -> None:
     """Nobody can build it again, and nothing changes what is built or open."""

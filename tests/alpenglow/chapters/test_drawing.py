@@ -130,16 +130,6 @@ def test_what_an_action_draws_is_an_upper_limit() -> None:
     assert left.state.players[RED].hand == ("green-1",)
 
 
-@pytest.mark.rule("ALP-022")
-def test_a_batch_ends_with_a_move_that_draws() -> None:
-    """The deck's cards always, an open card when the display is filled up after it."""
-    scene = cards().when(RED, ResetHand()).accepted()
-    assert ends_a_batch(scene, RED, DrawRunCard())
-    assert not ends_a_batch(scene, RED, TakeRunCard("green-1"))
-    assert ends_a_batch(cards(), RED, ResetHand())
-    assert not ends_a_batch(cards(), RED, PlayRunCard("green-2", "B2"))
-
-
 # --- goal cards ----------------------------------------------------------------------------------
 
 

@@ -1,12 +1,23 @@
 """Hands of run cards: open or hidden, refreshed for Season 2 (ALP-012, ALP-144)."""
 
-from itertools import combinations
-
 import pytest
 
 from events.alpenglow.beginnings import HandHidden, HandShown, PhaseBegan
-from events.alpenglow.moves import HideHand, RefreshHand, ShowHand, TakeBus, TakeRunCard
-from events.alpenglow.turns import HandRefreshed, RunCardDrawn, RunDeckShuffled
+from events.alpenglow.moves import (
+    DiscardRunCard,
+    HideHand,
+    RefreshHand,
+    ShowHand,
+    TakeBus,
+    TakeRunCard,
+)
+from events.alpenglow.turns import (
+    HandRefreshed,
+    RunCardDiscarded,
+    RunCardDrawn,
+    RunDeckShuffled,
+)
+from events.base import Seat
 from tests.alpenglow.chapters.beginnings import ends_a_batch
 from tests.alpenglow.given import (
     PURPLE,
@@ -23,7 +34,7 @@ from tests.alpenglow.given import (
     player,
     step,
 )
-from tests.harness.scenario import Given
+from tests.harness.scenario import Asked, Given
 
 FIVE = ("green-2", "green-3", "blue-2", "blue-3", "black-2")
 
@@ -93,6 +104,8 @@ def test_showing_a_hand_ends_a_batch() -> None:
 
 # --- refreshed -----------------------------------------------------------------------------------
 
+REFRESH = RefreshHand()
+
 
 def refreshing(*facts: Fact) -> Given:
     """Season 2 begins; YELLOW is first, and RED has refreshed already in a match for two."""
@@ -101,38 +114,60 @@ def refreshing(*facts: Fact) -> Given:
     )
 
 
+def discarding(scene: Given, *cards: str, seat: Seat = YELLOW) -> Given:
+    """A seat has discarded these cards, one after another."""
+    for card in cards:
+        scene = scene.when(seat, DiscardRunCard(card)).accepted()
+    return scene
+
+
+def drawn(asked: Asked) -> list[str]:
+    """The cards that came from the deck."""
+    return [event.card for event in asked.events if isinstance(event, RunCardDrawn)]
+
+
 @pytest.mark.rule("ALP-144")
 def test_any_cards_of_the_hand_may_be_exchanged() -> None:
-    """None, some or all five; as many come from the deck."""
+    """They are discarded one by one; when that is over as many come from the deck."""
     scene = refreshing()
-    wanted = [RefreshHand(cards) for n in range(6) for cards in combinations(FIVE, n)]
-    assert scene.setting.legal(YELLOW) == wanted
-    asked = scene.when(YELLOW, RefreshHand(("green-3", "black-2")))
-    drawn = [event.card for event in asked.events if isinstance(event, RunCardDrawn)]
-    asked.then_among_others(HandRefreshed(YELLOW, ("green-3", "black-2")), PhaseBegan("routes"))
-    assert asked.state.players[YELLOW].hand == ("green-2", "blue-2", "blue-3", *drawn)
-    assert len(drawn) == 2
-    assert asked.state.discards == ("green-3", "black-2")
+    every = [DiscardRunCard(card) for card in FIVE]
+    assert scene.setting.legal(YELLOW) == [*every, REFRESH]
+    scene.when(YELLOW, DiscardRunCard("green-3")).then(RunCardDiscarded(YELLOW, "green-3"))
+    scene = discarding(scene, "green-3", "black-2")
+    assert scene.state.players[YELLOW].hand == ("green-2", "blue-2", "blue-3")
+    assert scene.state.discards == ("green-3", "black-2")
+    asked = scene.when(YELLOW, REFRESH)
+    asked.then_among_others(HandRefreshed(YELLOW), PhaseBegan("routes"))
+    assert len(drawn(asked)) == 2
+    assert asked.state.players[YELLOW].hand == ("green-2", "blue-2", "blue-3", *drawn(asked))
+
+
+@pytest.mark.rule("ALP-144")
+def test_nothing_is_drawn_before_the_refresh_is_closed() -> None:
+    """So all discards can be sent in one request, and the close ends it."""
+    scene = refreshing()
+    assert not ends_a_batch(scene, YELLOW, DiscardRunCard("green-2"))
+    scene.when(YELLOW, DiscardRunCard("green-2")).then_no(RunCardDrawn)
+    assert ends_a_batch(discarding(scene, "green-2"), YELLOW, REFRESH)
 
 
 @pytest.mark.rule("ALP-144")
 def test_a_hand_may_stay_as_it_is() -> None:
     """Then nothing is drawn."""
     scene = refreshing()
-    assert not ends_a_batch(scene, YELLOW, RefreshHand(()))
-    assert ends_a_batch(scene, YELLOW, RefreshHand(("green-2",)))
-    scene.when(YELLOW, RefreshHand(())).then_no(RunCardDrawn)
+    assert not ends_a_batch(scene, YELLOW, REFRESH)
+    scene.when(YELLOW, REFRESH).then_no(RunCardDrawn)
 
 
 @pytest.mark.rule("ALP-144")
 def test_refreshing_draws_from_the_deck_only() -> None:
     """The new display is not there to choose from."""
-    scene = refreshing()
+    scene = discarding(refreshing(), *FIVE)
     display = scene.state.display
-    asked = scene.when(YELLOW, RefreshHand(FIVE))
+    scene.refuses("ALP-041", YELLOW, TakeRunCard(display[0]))
+    asked = scene.when(YELLOW, REFRESH)
     assert not set(asked.state.players[YELLOW].hand) & set(display)
     assert asked.state.display == display
-    scene.refuses("ALP-041", YELLOW, TakeRunCard(display[0]))
 
 
 @pytest.mark.rule("ALP-144")
@@ -140,21 +175,28 @@ def test_at_most_five_cards_are_exchanged_and_five_are_held() -> None:
     """A hand of seven may discard five, and is filled up to five."""
     seven = (*FIVE, "orange-2", "orange-3")
     scene = refreshing(hand(YELLOW, *seven))
-    scene.refuses("ALP-144", YELLOW, RefreshHand(seven[:6]))
-    assert len(scene.when(YELLOW, RefreshHand(seven[:5])).state.players[YELLOW].hand) == 5
-    assert len(scene.when(YELLOW, RefreshHand(seven[:1])).state.players[YELLOW].hand) == 6
+    five = discarding(scene, *seven[:5])
+    five.refuses("ALP-144", YELLOW, DiscardRunCard("orange-2"))
+    assert five.setting.legal(YELLOW) == [REFRESH]
+    assert five.setting.view(None).players[YELLOW].exchanged == 5
+    assert len(five.when(YELLOW, REFRESH).state.players[YELLOW].hand) == 5
+    one = discarding(scene, seven[0]).when(YELLOW, REFRESH)
+    assert one.state.players[YELLOW].hand == seven[1:]
 
 
 @pytest.mark.rule("ALP-144")
-def test_cards_are_named_in_the_order_of_the_hand() -> None:
-    """So that one choice is one move; others' cards cannot be named."""
-    refreshing().refuses(
-        "ALP-144",
-        YELLOW,
-        RefreshHand(("blue-2", "green-2")),
-        RefreshHand(("green-2", "green-2")),
-        RefreshHand(("orange-2",)),
-    )
+def test_a_hand_of_any_size_is_refreshed_in_small_moves() -> None:
+    """With thirteen cards there is a move for each of them, and the close."""
+    cards = [f"{colour}-{i}" for colour in ("green", "blue", "black") for i in range(2, 9)]
+    assert len(refreshing(hand(YELLOW, *cards[:13])).setting.legal(YELLOW)) == 14
+
+
+@pytest.mark.rule("ALP-144")
+def test_cards_of_the_own_hand_are_exchanged() -> None:
+    """None that lies elsewhere, and none that is gone already."""
+    refreshing().refuses("ALP-144", YELLOW, DiscardRunCard("orange-2"))
+    discarding(refreshing(), "green-2").refuses("ALP-144", YELLOW, DiscardRunCard("green-2"))
+    refreshing(hand(YELLOW)).when(YELLOW, REFRESH).then_among_others(HandRefreshed(YELLOW))
 
 
 @pytest.mark.rule("ALP-144", "ALP-022")
@@ -162,8 +204,8 @@ def test_discards_are_shuffled_when_the_deck_is_empty() -> None:
     """Those just made included: the cards may come back."""
     others = [f"{c}-{i}" for c in ("green", "blue", "black", "orange") for i in range(1, 11)]
     rest = [one for one in others if one not in FIVE and not one.endswith("-1")]
-    scene = refreshing(hand(RED, *rest))
-    asked = scene.when(YELLOW, RefreshHand(("green-2", "green-3")))
+    scene = discarding(refreshing(hand(RED, *rest)), "green-2", "green-3")
+    asked = scene.when(YELLOW, REFRESH)
     asked.then_among_others(RunDeckShuffled())
     assert asked.state.players[YELLOW].hand[:3] == ("blue-2", "blue-3", "black-2")
     assert len(asked.state.players[YELLOW].hand) == 5
@@ -173,14 +215,16 @@ def test_discards_are_shuffled_when_the_deck_is_empty() -> None:
 def test_hands_are_refreshed_in_turn_order() -> None:
     """From the new first player on, each once."""
     scene = given(match(3), phase("refresh"), first(YELLOW), hand(RED, "green-2"))
-    scene.refuses("ALP-002", RED, RefreshHand(()))
-    scene = scene.when(YELLOW, RefreshHand(())).then_awaits(PURPLE)
-    scene = scene.when(PURPLE, RefreshHand(())).then_awaits(RED)
+    scene.refuses("ALP-002", RED, REFRESH, DiscardRunCard("green-2"))
+    scene = scene.when(YELLOW, REFRESH).then_awaits(PURPLE)
+    scene = scene.when(PURPLE, REFRESH).then_awaits(RED)
     assert scene.state.phase == "refresh"
-    scene.when(RED, RefreshHand(("green-2",))).then_among_others(PhaseBegan("routes"))
+    scene = discarding(scene, "green-2", seat=RED)
+    scene.when(RED, REFRESH).then_among_others(PhaseBegan("routes"))
 
 
 @pytest.mark.rule("ALP-041")
 def test_hands_are_refreshed_at_no_other_time() -> None:
     """Not in a turn."""
-    morning().refuses("ALP-041", RED, RefreshHand(()))
+    morning().refuses("ALP-041", RED, REFRESH)
+    morning().refuses("ALP-058", RED, DiscardRunCard("green-2"))

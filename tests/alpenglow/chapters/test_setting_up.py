@@ -17,6 +17,7 @@ from events.alpenglow.moves import KeepGoal
 from events.alpenglow.turns import TurnBegan
 from events.table import Awaits
 from rules.alpenglow import box
+from rules.game import complete_options
 from tests.alpenglow.chapters.beginnings import (
     GAME,
     laid_out,
@@ -55,6 +56,20 @@ def test_all_start_with_the_printed_upgrade_or_nobody() -> None:
     for player in scene.state.players:
         assert player.upgrades == (player.board,)
     assert not laid_out(3).printed
+
+
+@pytest.mark.rule("ALP-009", "ALP-010", "ALP-021")
+def test_beginners_start_with_the_printed_upgrade() -> None:
+    """In a first game that is how all start, unless the match says otherwise; else nobody does."""
+    assert laid_out(3, first_game=True).printed
+    assert not laid_out(3, first_game=True, start="none").printed
+    assert laid_out(3, first_game=True, guides=True).printed
+    assert not laid_out(3, guides=True).printed
+    assert laid_out(3, guides=True, start="upgrade").printed
+    recorded = [
+        complete_options(GAME, {"first_game": first}, 3)["start"] for first in (True, False)
+    ]
+    assert recorded == ["upgrade", "none"]
 
 
 @pytest.mark.rule("ALP-011", "ALP-022")

@@ -2,7 +2,15 @@
 
 import pytest
 
-from events.alpenglow.moves import ChooseBusRoute, FinishTurn, LeaveAction, TakeBus
+from events.alpenglow.moves import (
+    ChooseBusRoute,
+    DiscardRunCard,
+    FinishTurn,
+    LeaveAction,
+    PlayRunCard,
+    TakeBus,
+    TakeRunCard,
+)
 from events.alpenglow.words import DecisionKind, Phase, Step
 from events.base import Seat
 from events.table import Awaits
@@ -17,6 +25,7 @@ from tests.alpenglow.given import (
     Laid,
     deciding,
     given,
+    hand,
     lodges,
     match,
     opened,
@@ -65,7 +74,7 @@ def test_an_open_area_says_what_it_waits_for() -> None:
         ("goals", "keep_goal"),
         ("bases", "place_base"),
         ("routes", "choose_bus_route"),
-        ("refresh", "refresh_hand"),
+        ("refresh", "discard_run_card or refresh_hand"),
         ("season", "the change of season"),
         ("scoring", "the final score"),
     ],
@@ -83,7 +92,6 @@ def test_each_phase_says_what_it_waits_for(name: Phase, words: str) -> None:
         ("fee", "inn", "pay_fee or refuse_fee"),
         ("action", "square-1", "to use or leave an action"),
         ("goal", "green-1", "keep_goal"),
-        ("draw", "end", "take_run_card or draw_run_card"),
         ("deed", "chapel", "place_deed"),
         ("lodge", "west", "place_lodge or decline_lodge"),
         ("second_chair", "up-1", "build_chair, upgrade_chair or leave_action"),
@@ -95,6 +103,52 @@ def test_each_decision_says_what_it_waits_for(kind: DecisionKind, source: str, w
     facts = (step("build"), deciding(kind, source))
     assert waits(*facts).startswith(f"{words}: ")
     given(*facts).refuses("ALP-041", RED, FinishTurn())
+
+
+@pytest.mark.rule("ALP-041")
+def test_what_a_decision_is_about_is_called_by_its_name() -> None:
+    """A neutral building like a card; draws that are a duty by when they come."""
+    assert waits(step("bus"), deciding("fee", "inn")) == "pay_fee or refuse_fee: Inn"
+    draws = "take_run_card or draw_run_card"
+    assert waits(step("end"), deciding("draw", "end")) == f"{draws} at the end of the turn"
+    assert waits(step("card"), deciding("draw", "reset")) == f"{draws} after the reset"
+    assert waits(step("card"), deciding("draw", "green-1")) == f"{draws}: Green-1"
+
+
+def test_whatever_has_a_name_is_called_by_it() -> None:
+    """Buildings and lots, pieces and cards; any other word stays what it is."""
+    board = given().setting.board
+    content = board.content
+    village = (*content.lots, *content.neutrals, *content.buildings, *content.squares)
+    pieces = (*content.terminals, *content.huts, *content.tiles, *content.upgrades, *content.deeds)
+    for record in (*village, *pieces, *content.run_cards, *content.goals, *content.locations):
+        assert board.name(record.id) == record.name
+    assert board.name("something else") == "something else"
+
+
+@pytest.mark.rule("ALP-041")
+def test_a_move_at_the_wrong_time_is_told_so() -> None:
+    """In a sentence with what is waited for."""
+    refusal = given(step("card")).when(RED, FinishTurn()).refusal
+    assert refusal is not None
+    assert refusal.detail == "it is not the time for finishing the turn"
+    assert refusal.expected == "play_run_card or reset_hand"
+
+
+@pytest.mark.rule("ALP-055", "ALP-022", "ALP-144")
+def test_where_nothing_is_left_to_name_another_way_is() -> None:
+    """An empty hand is reset or refreshed, an empty display left for the deck."""
+    empty = given(step("card"), hand(RED))
+    way = {
+        "reset_hand": empty.when(RED, PlayRunCard("green-1", "B2")),
+        "refresh_hand": given(phase("refresh")).when(RED, DiscardRunCard("green-1")),
+        "draw_run_card": given(table(display=()), deciding("draw", "end", count=2)).when(
+            RED, TakeRunCard("green-1")
+        ),
+    }
+    for expected_, asked in way.items():
+        assert asked.refusal is not None
+        assert asked.refusal.expected == expected_
 
 
 def nobody(field: str, *seats: Seat) -> tuple[Laid, ...]:

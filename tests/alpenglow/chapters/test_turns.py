@@ -5,7 +5,6 @@ import pytest
 from events.alpenglow.beginnings import PhaseBegan
 from events.alpenglow.moves import (
     BuildChair,
-    DrawRunCard,
     FinishTurn,
     LeaveAction,
     OpenArea,
@@ -127,7 +126,6 @@ def test_a_hand_is_filled_up_to_five() -> None:
     scene.refuses("ALP-137", RED, LeaveAction("end"))
     scene = scene.when(RED, TakeRunCard("blue-1")).accepted()
     assert scene.state.display == ("green-1", "black-1", "orange-1")
-    assert not ends_a_batch(scene.when(RED, DrawRunCard()).accepted(), YELLOW, FinishTurn())
     assert ends_a_batch(scene, RED, TakeRunCard("green-1"))
     last = scene.when(RED, TakeRunCard("green-1"))
     (refilled,) = (event for event in last.events if isinstance(event, DisplayRefilled))
