@@ -1,9 +1,6 @@
-"""The box as bytes and as a pack of files, and everything that can be wrong with one."""
+"""Everything that can be wrong with a box."""
 
-import json
 from collections.abc import Callable
-from importlib import resources
-from pathlib import Path
 
 import pytest
 from msgspec import Struct
@@ -17,113 +14,7 @@ from rules.mountaineers.vocabulary.happenings import Change
 from rules.mountaineers.vocabulary.spots import Spot
 
 BOX = box.default()
-PACKAGED = resources.files("rules.mountaineers") / "content"
 
-
-# --- bytes ---------------------------------------------------------------------------------------
-
-
-def test_a_bundle_decodes_to_the_content_it_was_made_of() -> None:
-    """Nothing is lost on the way to the canonical bytes and back."""
-    bundled = box.bundle(BOX)
-    assert box.decode(bundled) == BOX
-    assert box.bundle(box.decode(bundled)) == bundled
-
-
-def test_a_digest_pins_every_byte() -> None:
-    """64 hex digits, other ones for a box with one letter changed."""
-    bundled = box.bundle(BOX)
-    other = bundled.replace(b"Cliff Hanger", b"Cliff Banger")
-    assert len(box.digest(bundled)) == len(bytes.fromhex(box.digest(bundled))) * 2 == 64
-    assert box.digest(bundled) != box.digest(other)
-
-
-def test_the_bundle_is_plain() -> None:
-    """Its parts stand in the order of the content, and it holds no fractions."""
-    plain = json.loads(box.bundle(BOX))
-    assert tuple(plain) == box.PARTS
-    assert b"." not in box.bundle(replace(BOX, **dict.fromkeys(box.PARTS, ())))
-
-
-@pytest.mark.parametrize(
-    "bad",
-    [
-        b"",
-        b"[]",
-        b"{}",
-        b'{"faces": []}',
-        box.bundle(BOX).replace(b'"kind":"row"', b'"kind":"column"', 1),
-        box.bundle(BOX).replace(b'"points":7', b'"points":"7"', 1),
-        box.bundle(BOX).replace(b'"points":7', b'"points":7,"colour":"red"', 1),
-        b"[" * 100_000,
-    ],
-    ids=["empty", "list", "nothing", "part", "kind", "type", "field", "nested"],
-)
-def test_bytes_that_do_not_fit_the_vocabulary_are_told_not_raised(bad: bytes) -> None:
-    """`bad_content` answers one sentence, `decode` raises."""
-    (fault,) = box.bad_content(bad)
-    assert fault.startswith("The content does not fit the vocabulary: ")
-    with pytest.raises(ValueError, match=r".+"):
-        box.decode(bad)
-
-
-# --- packs ---------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def pack(tmp_path: Path) -> Path:
-    """A pack on disk: the packaged files, copied."""
-    for part in box.PARTS:
-        (tmp_path / f"{part}.toml").write_text(
-            (PACKAGED / f"{part}.toml").read_text(encoding="utf-8"), encoding="utf-8"
-        )
-    return tmp_path
-
-
-def files(pack: Path) -> dict[str, bytes]:
-    """The files of a pack by their names."""
-    return {file.name: file.read_bytes() for file in pack.iterdir()}
-
-
-def test_a_pack_replaces_the_box(pack: Path) -> None:
-    """A copy of the packaged files is the same box; an edited one is another."""
-    assert box.load(files(pack)) == BOX
-    routes = pack / "routes.toml"
-    routes.write_text(routes.read_text(encoding="utf-8").replace("Cliff Hanger", "Cliff Edge"))
-    assert box.load(files(pack)).routes[0].name == "Cliff Edge"
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "told"),
-    [
-        ("points = 7", 'points = "7"', "Expected `int`"),
-        ("points = 7", "points = 7\ncolour = 1", "unknown field"),
-        ("points = 7\n", "", "missing required field"),
-        ("points = 7", "points = ", "routes.toml: "),
-        ("[[routes]]", "[[paths]]", "routes.toml holds"),
-        ('kind = "row"', 'kind = "column"', "Invalid value 'column'"),
-        ('source = "rulebook"', 'source = "memory"', "Invalid enum value"),
-    ],
-)
-def test_a_pack_that_does_not_fit_names_the_place(
-    pack: Path, old: str, new: str, told: str
-) -> None:
-    """Wrong types, unknown and missing fields, bad TOML, unknown words: all are refused."""
-    routes = pack / "routes.toml"
-    routes.write_text(routes.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(ValueError, match=r"(?i)routes") as caught:
-        box.load(files(pack))
-    assert told.lower() in str(caught.value).lower()
-
-
-def test_a_pack_with_a_missing_file_is_refused(pack: Path) -> None:
-    """The error names the file."""
-    (pack / "events.toml").unlink()
-    with pytest.raises(ValueError, match=r"events\.toml is missing"):
-        box.load(files(pack))
-
-
-# --- damage --------------------------------------------------------------------------------------
 
 Damage = Callable[[], Content]
 
