@@ -1,4 +1,4 @@
-"""A game's box: the content that lies in it, its canonical bytes and digest, packs that replace it.
+"""A game's box: the content that lies in it, its canonical bytes, packs that replace it.
 
 Content lies in TOML files, each of which holds certain parts of it; each record says where it comes
 from. Decoding is strict: an unknown field, a wrong type or a missing file is an error.
@@ -7,7 +7,6 @@ from. Decoding is strict: an unknown field, a wrong type or a missing file is an
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from hashlib import sha256
 from importlib import resources
 from typing import Any, Generic, TypeVar
 
@@ -56,10 +55,6 @@ class Box(Generic[C]):
     def repacked(self, files: Mapping[str, bytes]) -> bytes:
         """The bundle of a pack, by its files. Raises ValueError with the first error's place."""
         return self.bundle(self.load(files))
-
-    def digest(self, bundled: bytes) -> str:
-        """The SHA-256 of a bundle in hex: what matches pin."""
-        return sha256(bundled).hexdigest()
 
     def decode(self, bundled: bytes) -> C:
         """The content of a bundle. Raises ValueError if it does not fit the vocabulary."""

@@ -13,4 +13,4 @@ BOX = Box(
 
 PARTS, FILES, HOLDS = BOX.parts, BOX.files, BOX.holds
 default, load, faults, repacked = BOX.default, BOX.load, BOX.faults, BOX.repacked
-bundle, decode, digest, bad_content = BOX.bundle, BOX.decode, BOX.digest, BOX.bad_content
+bundle, decode, bad_content = BOX.bundle, BOX.decode, BOX.bad_content

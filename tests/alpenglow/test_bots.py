@@ -1,30 +1,23 @@
 """The bots: they see their seat's view alone, play legally to the end, and greedy plays well."""
 
-from collections.abc import Sequence
-from hashlib import sha256
 from time import process_time
 
 import pytest
 from msgspec.structs import replace
 
 from events.alpenglow.moves import FinishTurn, HideHand, ShowHand
-from events.base import Move, Seat
+from events.base import Seat
 from events.table import OptionValue
 from projections.alpenglow.state import HeldGoal, Player, State
 from projections.alpenglow.view import View
 from projections.games import PROJECTIONS
 from projections.match import Match
-from rules.alpenglow.bots import BOTS
 from rules.alpenglow.greedy.seen import imagined
 from rules.alpenglow.vocabulary.words import COLOURS
-from rules.chance import Chance
-from rules.games import GAMES
-from rules.simulation import plan, simulate
-from rules.table import Contents
+from tests.harness.simulated import Simulated, points
 
-GAME = GAMES["alpenglow"]
-DIGEST = sha256(GAME.content).hexdigest()
-CONTENTS = Contents({DIGEST: GAME.content})
+MATCHES = Simulated("alpenglow")
+played, asked_again = MATCHES.played, MATCHES.asked
 
 TABLES: list[tuple[tuple[str, ...], dict[str, OptionValue]]] = [
     (("greedy", "random"), {}),
@@ -33,48 +26,6 @@ TABLES: list[tuple[tuple[str, ...], dict[str, OptionValue]]] = [
     (("random", "greedy", "random", "greedy", "greedy"), {"first_game": True}),
     (("greedy", "greedy"), {"huts": False, "resort_upgrades": False, "backcountry": False}),
 ]
-
-
-class Choice:
-    """Something a bot was asked, its answer, and the draws that it took."""
-
-    def __init__(
-        self, match: Match, seat: Seat, legal: Sequence[Move], move: Move, draws: int
-    ) -> None:
-        self.match, self.seat, self.legal, self.move = match, seat, legal, move
-        self.draws = draws
-
-
-def played(
-    bots: Sequence[str], options: dict[str, OptionValue], secret: str
-) -> tuple[list[Choice], Match]:
-    """A whole match: everything that its bots were asked, and how it ended."""
-    planned = plan(GAME, DIGEST, options, bots, sha256(secret.encode()).digest())
-    asked: list[Choice] = []
-
-    def choose(match: Match, seat: Seat, legal: Sequence[Move]) -> Move:
-        move, draws = answer(bots[seat], match, match.state, seat, legal)
-        asked.append(Choice(match, seat, legal, move, draws))
-        return move
-
-    *_, last = simulate(CONTENTS, planned, choose)
-    return asked, last.match
-
-
-def answer(
-    bot: str, match: Match, state: State, seat: Seat, legal: Sequence[Move]
-) -> tuple[Move, int]:
-    """What a bot does in a state that may be another than the match's, and how often it drew."""
-    view: View = PROJECTIONS["alpenglow"].view(state, seat, over=False)
-    chance = Chance(b"bots of the tests", match.version + 1)
-    move = BOTS[bot](CONTENTS.board(match), view, seat, legal, chance)
-    return move, len(chance.draws)
-
-
-def points(match: Match) -> list[float]:
-    """The points of every seat."""
-    assert match.result is not None
-    return [score.halves / 2 for score in match.result.scores]
 
 
 @pytest.mark.parametrize(("bots", "options"), TABLES)
@@ -108,8 +59,8 @@ def test_a_bot_knows_no_more_than_its_seat() -> None:
         state: State = choice.match.state
         other = shuffled(choice.match, choice.seat)
         assert other != state
-        move, _ = answer("greedy", choice.match, other, choice.seat, choice.legal)
-        assert move == choice.move
+        same = asked_again("greedy", choice.match, other, choice.seat, choice.legal)
+        assert same.move == choice.move
 
 
 def shuffled(match: Match, seat: Seat) -> State:
@@ -119,7 +70,7 @@ def shuffled(match: Match, seat: Seat) -> State:
     open_cards = {*state.display, *state.discards, *own.hand}
     if state.turn is not None:
         open_cards.update(state.turn.playing)
-    board = CONTENTS.board(match)
+    board = MATCHES.contents.board(match)
     cards = iter([card for card in reversed(board.cards) if card not in open_cards])
     known = {*own.offered, *(held.goal for held in own.goals)}
     goals = iter([goal for goal in reversed(board.goals) if goal not in known])
@@ -143,8 +94,8 @@ def test_a_bot_asked_again_answers_the_same() -> None:
     asked, _ = played(("greedy", "random"), {}, "again")
     for choice in reversed(asked):
         bot = ("greedy", "random")[choice.seat]
-        again, _ = answer(bot, choice.match, choice.match.state, choice.seat, choice.legal)
-        assert again == choice.move
+        state = choice.match.state
+        assert asked_again(bot, choice.match, state, choice.seat, choice.legal) == choice
 
 
 def test_what_a_bot_imagines_counts_as_the_table_does() -> None:
@@ -153,7 +104,7 @@ def test_what_a_bot_imagines_counts_as_the_table_does() -> None:
     for choice in asked[:: len(asked) // 60]:
         state: State = choice.match.state
         view: View = PROJECTIONS["alpenglow"].view(state, choice.seat, over=False)
-        seen = imagined(CONTENTS.board(choice.match), view)
+        seen = imagined(MATCHES.contents.board(choice.match), view)
         assert (seen.deck_left(), len(seen.discards)) == (state.deck_left(), len(state.discards))
         assert [seen.skiers_left(c) for c in COLOURS] == [state.skiers_left(c) for c in COLOURS]
         assert [seen.runs_left(c) for c in COLOURS] == [state.runs_left(c) for c in COLOURS]

@@ -6,48 +6,14 @@ for; the bounds here are those of the whole, wider where a small sample swings m
 
 from collections import Counter
 from collections.abc import Mapping
-from hashlib import sha256
 
 import pytest
 
-from events.entry import Draft
-from events.table import OptionValue
-from projections.match import Match
 from rules.alpenglow.calibration import BOUNDED, CALIBRATION, PARTS, SHARE
-from rules.games import GAMES
-from rules.simulation import plan, simulate
-from rules.table import Contents
+from tests.harness.simulated import Simulated
 
-GAME = GAMES["alpenglow"]
-DIGEST = sha256(GAME.content).hexdigest()
-CONTENTS = Contents({DIGEST: GAME.content})
-
-Options = Mapping[str, OptionValue]
-
-
-def played(name: str, options: Options, bots: tuple[str, ...]) -> Mapping[str, int]:
-    """The counts of one match, which follows from its name."""
-    secret = sha256(f"calibration {name} {options} {bots}".encode()).digest()
-    drafts: list[Draft] = []
-    match: Match | None = None
-    for taken in simulate(CONTENTS, plan(GAME, DIGEST, options, bots, secret)):
-        drafts.append(taken.draft)
-        match = taken.match
-    assert match is not None
-    return CALIBRATION.count(CONTENTS.board(match), match, drafts)
-
-
-def sums(matches: int, options: Options, bots: tuple[str, ...]) -> Counter[str]:
-    """The counts of some matches, added up."""
-    total: Counter[str] = Counter()
-    for number in range(matches):
-        total.update(played(str(number), options, bots))
-    return total
-
-
-def figures(counts: Mapping[str, int]) -> Mapping[str, float]:
-    """The measures by name."""
-    return {measure.name: measure.value for measure in CALIBRATION.measures(counts, 0)}
+MATCHES = Simulated("alpenglow")
+counts_of, sums, figures = MATCHES.counts, MATCHES.sums, MATCHES.figures
 
 
 def test_figures_are_sums_divided() -> None:
@@ -90,7 +56,7 @@ def test_figures_are_sums_divided() -> None:
 def test_only_what_is_played_with_is_known() -> None:
     """Without huts, upgrades and backcountry nobody could build or complete any."""
     options = {"huts": False, "resort_upgrades": False, "backcountry": False, "first_game": True}
-    counts = played("plain", options, ("random", "random"))
+    counts = counts_of("plain", options, ("random", "random"))
     known = dict.fromkeys(PARTS, 0)
     for name in counts:
         for part in PARTS:
@@ -110,9 +76,9 @@ def test_only_what_is_played_with_is_known() -> None:
 
 def test_points_and_wins_are_those_of_greedy_bots() -> None:
     """A table with a random bot tells only what came to use."""
-    mixed = played("mixed", {}, ("greedy", "random"))
+    mixed = counts_of("mixed", {}, ("greedy", "random"))
     assert not any(name.startswith(("wins", "winners'")) for name in mixed)
-    counts = played("greedy", {}, ("greedy", "greedy"))
+    counts = counts_of("greedy", {}, ("greedy", "greedy"))
     assert sum(n for name, n in counts.items() if name.startswith("wins 2 seat")) == 60
     assert sum(n for name, n in counts.items() if name.startswith("wins 2 place")) == 60
     assert counts["seats"] == 2

@@ -18,13 +18,12 @@ from events.mountaineers import (
 from events.table import OptionValue
 from projections.mountaineers.evolve import begin, evolve
 from projections.mountaineers.state import State, Turn
-from rules.games import GAMES
 from rules.mountaineers import box
 from rules.mountaineers.board import Board
 from rules.mountaineers.content import Act, AutomatedCard, Face
 from rules.mountaineers.options import Options
-from rules.simulation import Taken, plan, simulate
-from rules.table import Contents
+from rules.simulation import Taken
+from tests.harness.simulated import Simulated
 from tests.mountaineers.mountains import three_faces
 
 FACES = ("face-1", "face-2", "face-3")
@@ -108,10 +107,7 @@ def markers(state: State) -> Mapping[Position, int]:
 
 def whole_match(*bots: str, secret: bytes, **options: OptionValue) -> Iterator[Taken]:
     """Every step of a match between bots, decided and folded as a real one."""
-    game = GAMES["mountaineers"]
-    digest = sha256(game.content).hexdigest()
-    key = sha256(secret).digest()
-    return simulate(Contents({digest: game.content}), plan(game, digest, options, bots, key))
+    return Simulated("mountaineers").taken(bots, options, sha256(secret).digest())
 
 
 def automated_card(acts: str, *, turn: int = 1, side: str = "front") -> AutomatedCard:

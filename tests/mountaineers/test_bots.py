@@ -1,27 +1,20 @@
 """The bots: they see their seat's view alone, play legally to the end, and greedy plays well."""
 
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from events.base import Move, Seat
+from events.base import Seat
 from events.mountaineers import Climb, EndTurn, EventDrawn, KeepRoutes, MoveFurther, MoveWith
 from events.table import OptionValue
-from projections.games import PROJECTIONS
-from projections.match import Match
 from projections.mountaineers.history import Step
 from projections.mountaineers.state import HeldRoute, State
-from projections.mountaineers.view import View
-from rules.chance import Chance
-from rules.games import GAMES
 from rules.mountaineers import box
 from rules.mountaineers.bits import bits_of
 from rules.mountaineers.board import Board
-from rules.mountaineers.bots import BOTS
 from rules.mountaineers.content import Route
 from rules.mountaineers.greedy.aims import Behind
 from rules.mountaineers.greedy.compass import aim_of
@@ -33,14 +26,12 @@ from rules.mountaineers.mountain import Mountain
 from rules.mountaineers.options import Options
 from rules.mountaineers.routes import claim, standing
 from rules.mountaineers.situation import Situation
-from rules.simulation import plan, simulate
-from rules.table import Contents
+from tests.harness.simulated import Simulated, points
 from tests.mountaineers.mountains import three_faces
 from tests.mountaineers.tables import after, board, table
 
-GAME = GAMES["mountaineers"]
-DIGEST = sha256(GAME.content).hexdigest()
-CONTENTS = Contents({DIGEST: GAME.content})
+MATCHES = Simulated("mountaineers")
+played, asked_again = MATCHES.played, MATCHES.asked
 BOARD = Board(box.default(), Options())
 CARDS = board()
 """All cards of the box on a mountain of plain rock."""
@@ -52,42 +43,6 @@ TABLES: list[tuple[tuple[str, ...], dict[str, OptionValue]]] = [
     (("random", "greedy", "greedy", "greedy", "random"), {"rounds": 8}),
     (("greedy",), {"rest_action": True, "route_purchase": True, "automated_climbers": 5}),
 ]
-
-
-class Choice:
-    """Something a bot was asked, and its answer."""
-
-    def __init__(self, match: Match, seat: Seat, legal: Sequence[Move], move: Move) -> None:
-        self.match, self.seat, self.legal, self.move = match, seat, legal, move
-
-
-def played(
-    bots: Sequence[str], options: dict[str, OptionValue], secret: str
-) -> tuple[list[Choice], Match]:
-    """A whole match: everything that its bots were asked, and how it ended."""
-    planned_match = plan(GAME, DIGEST, options, bots, sha256(secret.encode()).digest())
-    asked: list[Choice] = []
-
-    def choose(match: Match, seat: Seat, legal: Sequence[Move]) -> Move:
-        move = answer(bots[seat], match, match.state, seat, legal)
-        asked.append(Choice(match, seat, legal, move))
-        return move
-
-    *_, last = simulate(CONTENTS, planned_match, choose)
-    return asked, last.match
-
-
-def answer(bot: str, match: Match, state: State, seat: Seat, legal: Sequence[Move]) -> Move:
-    """What a bot does in a state that may be another than the match's."""
-    view: View = PROJECTIONS["mountaineers"].view(state, seat, over=False)
-    chance = Chance(b"bots of the tests", match.version + 1)
-    return BOTS[bot](CONTENTS.board(match), view, seat, legal, chance)
-
-
-def points(match: Match) -> list[float]:
-    """The points of every seat."""
-    assert match.result is not None
-    return [score.halves / 2 for score in match.result.scores]
 
 
 @pytest.mark.parametrize(("bots", "options"), TABLES)
@@ -117,8 +72,8 @@ def test_a_bot_knows_no_more_than_its_seat() -> None:
     for choice in asked[:: len(asked) // 25]:
         other = shuffled(choice.match.state, choice.seat)
         assert other != choice.match.state
-        same = answer("greedy", choice.match, other, choice.seat, choice.legal)
-        assert same == choice.move
+        same = asked_again("greedy", choice.match, other, choice.seat, choice.legal)
+        assert same.move == choice.move
 
 
 def shuffled(state: State, seat: Seat) -> State:
@@ -145,9 +100,8 @@ def test_a_bot_asked_again_answers_the_same() -> None:
         planned.cache_clear()
         aim_of.cache_clear()
         bot = ("greedy", "random")[choice.seat]
-        assert answer(bot, choice.match, choice.match.state, choice.seat, choice.legal) == (
-            choice.move
-        )
+        state = choice.match.state
+        assert asked_again(bot, choice.match, state, choice.seat, choice.legal) == choice
 
 
 def test_greedy_beats_random_clearly() -> None:

@@ -5,50 +5,14 @@ bounds here are those of the whole, a little wider where a small sample swings m
 """
 
 from collections import Counter
-from collections.abc import Mapping
-from hashlib import sha256
 
 import pytest
 
-from events.entry import Draft
-from events.table import OptionValue
-from projections.match import Match
-from rules.games import GAMES
-from rules.mountaineers import box
 from rules.mountaineers.calibration import CALIBRATION, IN_USE, ROUTES, SOLO, SUPPLY
-from rules.simulation import plan, simulate
-from rules.table import Contents
+from tests.harness.simulated import Simulated
 
-GAME = GAMES["mountaineers"]
-DIGEST = box.digest(GAME.content)
-CONTENTS = Contents({DIGEST: GAME.content})
-
-Options = Mapping[str, OptionValue]
-
-
-def played(name: str, options: Options, bots: tuple[str, ...]) -> Mapping[str, int]:
-    """The counts of one match, which follows from its name."""
-    secret = sha256(f"calibration {name} {options} {bots}".encode()).digest()
-    drafts: list[Draft] = []
-    match: Match | None = None
-    for taken in simulate(CONTENTS, plan(GAME, DIGEST, options, bots, secret)):
-        drafts.append(taken.draft)
-        match = taken.match
-    assert match is not None
-    return CALIBRATION.count(CONTENTS.board(match), match, drafts)
-
-
-def sums(matches: int, options: Options, bots: tuple[str, ...]) -> Counter[str]:
-    """The counts of some matches, added up."""
-    total: Counter[str] = Counter()
-    for number in range(matches):
-        total.update(played(str(number), options, bots))
-    return total
-
-
-def figures(counts: Mapping[str, int]) -> Mapping[str, float]:
-    """The measures by name."""
-    return {measure.name: measure.value for measure in CALIBRATION.measures(counts, 0)}
+MATCHES = Simulated("mountaineers")
+sums, figures = MATCHES.sums, MATCHES.figures
 
 
 def test_figures_are_sums_divided() -> None:
