@@ -14,8 +14,6 @@ NETWORKS, ANSWERS = 512, 1024
 
 Chair: TypeAlias = tuple[Hex, Hex, int]
 """Its two ends, and its places (ALP-091)."""
-Places: TypeAlias = tuple[int, ...]
-"""The places that are free, for each chair."""
 Riders: TypeAlias = tuple[int, ...]
 """The rides that end there, for each terminal."""
 Way: TypeAlias = tuple[int, ...]
@@ -25,8 +23,9 @@ Way: TypeAlias = tuple[int, ...]
 class Lifts:
     """A network as rides see it: terminals and chairs have numbers, in the order given.
 
-    `steps`: for each terminal the ways out of it, as (room, terminal it leads to). `answers`: what
-    is known of demands: the places that rides to bases leave, or None where they do not fit.
+    `ends` and `places`: of each chair. `steps`: for each terminal the ways out of it, as (chair,
+    terminal it leads to). `answers`: what is known of demands: what rides that fit leave of all
+    tolls, or None where none do.
     """
 
     def __init__(self, chairs: tuple[Chair, ...], bases: tuple[Hex, ...]) -> None:
@@ -34,13 +33,14 @@ class Lifts:
         self.number = {terminal: i for i, terminal in enumerate(self.terminals)}
         self.base = tuple(terminal in bases for terminal in self.terminals)
         self.bases = tuple(i for i, base in enumerate(self.base) if base)
-        self.places: Places = tuple(places for _, _, places in chairs)
+        self.places = tuple(places for _, _, places in chairs)
+        self.ends = tuple((self.number[one], self.number[other]) for one, other, _ in chairs)
         steps: list[list[tuple[int, int]]] = [[] for _ in self.terminals]
-        for chair, (one, other, _) in enumerate(chairs):
-            steps[self.number[one]].append((2 * chair, self.number[other]))
-            steps[self.number[other]].append((2 * chair + 1, self.number[one]))
+        for chair, (one, other) in enumerate(self.ends):
+            steps[one].append((chair, other))
+            steps[other].append((chair, one))
         self.steps = tuple(tuple(ways) for ways in steps)
-        self.answers: dict[Riders, Places | None] = {}
+        self.answers: dict[Riders, int | None] = {}
 
     @cached_property
     def ways(self) -> Mapping[int, tuple[Way, ...]]:
@@ -54,10 +54,10 @@ class Lifts:
 
     def _ways_to(self, here: int, seen: tuple[int, ...], way: Way) -> Iterator[Way]:
         """The simple ways from a base to `here`, and over `way` from there."""
-        for step, there in self.steps[here]:
+        for chair, there in self.steps[here]:
             if there in seen:
                 continue
-            longer = (*way, step // 2)
+            longer = (*way, chair)
             if self.base[there]:
                 yield longer
             else:
@@ -67,7 +67,7 @@ class Lifts:
         """A demand by the numbers of the terminals."""
         return tuple(demand.get(terminal, 0) for terminal in self.terminals)
 
-    def remember(self, riders: Riders, left: Places | None) -> None:
+    def remember(self, riders: Riders, left: int | None) -> None:
         """Keep an answer; all of them are forgotten now and then."""
         if len(self.answers) >= ANSWERS:
             self.answers.clear()
