@@ -5,6 +5,7 @@ owner's deed skier, the owner's deed action, Chamber of Commerce (Q51). What is 
 reverse, as the newest decision is made first.
 """
 
+from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
 from events.alpenglow.moves import PayFee, RefuseFee, TakeBus
@@ -106,10 +107,15 @@ def _take(story: Unfolding, seat: Seat, move: TakeBus) -> None:
 
 def _bonus(story: Unfolding, seat: Seat, stop: Stop) -> None:
     """What the visitor's upgrades pay for this kind of stop."""
-    kind = stop.kind if stop.owner is None else "own" if stop.owner == seat else "other"
-    for upgrade, power in powers(story.board, story.player(seat), StopBonus):
-        if kind in power.at:
-            story.tell(CoinsGained(seat, upgrade, power.coins))
+    for upgrade, power in bonuses(story.board, story.state, seat, stop):
+        story.tell(CoinsGained(seat, upgrade, power.coins))
+
+
+def bonuses(board: Board, state: State, seat: Seat, stop: Stop) -> Iterator[tuple[str, StopBonus]]:
+    """The upgrades that pay a visitor for a stop of this kind (ALP-189)."""
+    for upgrade, power in powers(board, state.players[seat], StopBonus):
+        if actions.where(stop, seat) in power.at:
+            yield upgrade, power
 
 
 def _charge(story: Unfolding, seat: Seat, stop: Stop, price: int) -> None:
@@ -125,14 +131,14 @@ def _deed(story: Unfolding, seat: Seat, owner: Seat, deed: str) -> None:
     board = story.board
     gain(story, owner, deed, {board.deeds[deed].skier: 1})
     guest = owner != seat and has(board, story.player(seat), Chamber)
-    waits = _waits(board.deeds[deed].action.effect)
-    if guest and waits:
+    asked = asks(board.deeds[deed].action.effect)
+    if guest and asked:
         actions.offer(story, seat, deed)
     actions.offer(story, owner, deed, at_once=True)
-    if guest and not waits:
+    if guest and not asked:
         actions.offer(story, seat, deed)
 
 
-def _waits(effect: Effect) -> bool:
+def asks(effect: Effect) -> bool:
     """Whether the owner has something to decide about a deed's action."""
     return not isinstance(effect, AtOnce) or isinstance(effect, BuyPoints)

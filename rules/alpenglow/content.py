@@ -260,9 +260,24 @@ class Guide(Record, frozen=True):
     chair: str
     """The location of the free chair."""
     route: tuple[str, ...]
+class Advice(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a guide advises for one turn, and what of it can be seen on the table (ALP-028)."""
+
+    bus: str
+    """The spot from which the bus is taken."""
+    card: str
+    """The run card to play, by its id."""
+    run: str
+    """The white space for its run tile."""
+    builds: str
+    """The chair location or the lot to build on; empty where none is named."""
+    text: str
+    """What to do and why."""
+
+
     """The five spots of the buses, in the order of the village."""
-    turns: tuple[str, ...]
-    """What to do and why, one text for each of the first two turns: advice."""
+    turns: tuple[Advice, ...]
+    """Advice for each of the first two turns."""
 
 
 class Content(Struct, frozen=True, forbid_unknown_fields=True):

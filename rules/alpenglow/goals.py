@@ -14,6 +14,7 @@ from rules.alpenglow.board import Board
 from rules.alpenglow.content import Goal
 from rules.alpenglow.network import network
 from rules.alpenglow.vocabulary.words import CAPACITY, TYPES
+from rules.alpenglow.wording import counted
 
 HUTS = 3
 """How many huts Restauranteur asks for: all of them (ALP-163)."""
@@ -26,12 +27,14 @@ TERMINALS = (4, 6)
 class Standing(Struct, frozen=True):
     """How a seat stands with a goal: what it has, and what it needs for (more) points.
 
-    `fewest`: whether `need` is the most that would do; where others have nothing it is −1, out of
-    reach. `points`: what the card is worth as things stand. `entries`: those that brought it about.
+    `things`: one and several of what is counted. `fewest`: whether `need` is the most that will do;
+    where others have nothing it is −1, out of reach. `points`: what the card is worth as things
+    stand. `entries`: those that brought it about.
     """
 
     have: int
     need: int
+    things: tuple[str, str]
     fewest: bool
     points: int
     rules: tuple[str, ...]
@@ -39,12 +42,16 @@ class Standing(Struct, frozen=True):
 
 
 def progress(stands: Standing) -> str:
-    """How far a seat is: `3, 4 needed`; for the fewest `1, at most 2`, or that nothing would do."""
-    if not stands.fewest:
-        return f"{stands.have}, {stands.need} needed"
-    if stands.need < 0:
-        return f"{stands.have}, and others have none"
-    return f"{stands.have}, at most {stands.need}"
+    """How far a seat has come at the end: `3 chairs; 4 were needed`."""
+    have, need = counted(stands.have, *stands.things), stands.need
+    was = "was" if need == 1 else "were"
+    if stands.fewest:
+        if need < 0:
+            return f"{have}, but others have none{'' if stands.have else ' either'}"
+        return f"{have}; at most {need} {f'{was} needed' if stands.points else 'would have done'}"
+    if stands.points and stands.have < need:
+        return f"{have}; {need} would have brought more"
+    return f"{have}; {need} {was} needed"
 
 
 class Tally(Struct, frozen=True):
@@ -59,7 +66,7 @@ Count = Callable[[Board, State, Seat], Tally]
 
 def standing(board: Board, state: State, seat: Seat, goal: Goal) -> Standing:
     """How a seat stands with a goal card now."""
-    rule, count = _GOALS[goal.id]
+    rule, count, _ = _GOALS[goal.id]
     own = count(board, state, seat)
     if goal.id in _MOST or goal.id in _FEWEST:
         others = [count(board, state, s).count for s in range(state.seats) if s != seat]
@@ -67,13 +74,12 @@ def standing(board: Board, state: State, seat: Seat, goal: Goal) -> Standing:
     if goal.id == "engineer":
         return _stepped(goal, rule, own)
     need = _WANTED[goal.id]
-    return _standing(own, need, goal.points if own.count >= need else 0, (rule,))
+    return _standing(goal, own, need, goal.points if own.count >= need else 0, (rule,))
 
 
-def _standing(
-    own: Tally, need: int, points: int, rules: tuple[str, ...], *, fewest: bool = False
-) -> Standing:
-    return Standing(own.count, need, fewest, points, rules, own.entries)
+def _standing(goal: Goal, own: Tally, need: int, points: int, rules: tuple[str, ...]) -> Standing:
+    _, _, things = _GOALS[goal.id]
+    return Standing(own.count, need, things, goal.id in _FEWEST, points, rules, own.entries)
 
 
 def _compared(goal: Goal, rule: str, own: Tally, others: Iterable[int]) -> Standing:
@@ -81,17 +87,17 @@ def _compared(goal: Goal, rule: str, own: Tally, others: Iterable[int]) -> Stand
     fewest = goal.id in _FEWEST
     need = min(others) - 1 if fewest else max(others) + 1
     met = own.count <= need if fewest else own.count >= need
-    return _standing(own, need, goal.points if met else 0, (rule, "ALP-154"), fewest=fewest)
+    return _standing(goal, own, need, goal.points if met else 0, (rule, "ALP-154"))
 
 
 def _stepped(goal: Goal, rule: str, own: Tally) -> Standing:
     """Engineer: more points from a second step on (ALP-159)."""
     low, high = TERMINALS
     if own.count >= high:
-        return _standing(own, high, goal.most, (rule,))
+        return _standing(goal, own, high, goal.most, (rule,))
     if own.count >= low:
-        return _standing(own, high, goal.points, (rule,))
-    return _standing(own, low, 0, (rule,))
+        return _standing(goal, own, high, goal.points, (rule,))
+    return _standing(goal, own, low, 0, (rule,))
 
 
 # --- what is counted -----------------------------------------------------------------------------
@@ -182,21 +188,22 @@ def _orange_links(board: Board, state: State) -> dict[Hex, int]:
     return links
 
 
-_GOALS: Mapping[str, tuple[str, Count]] = {
-    "liftie": ("ALP-155", _chairs),
-    "optimizer": ("ALP-156", _chairs),
-    "executive": ("ALP-157", _capacity),
-    "concierge": ("ALP-158", _lodges),
-    "engineer": ("ALP-159", _terminals),
-    "landlord": ("ALP-160", _buildings),
-    "negotiator": ("ALP-161", _buildings),
-    "developer": ("ALP-162", _types),
-    "restauranteur": ("ALP-163", _huts),
-    "athlete": ("ALP-164", _tiles),
-    "banker": ("ALP-165", _coins),
-    "gnar_manager": ("ALP-166", _orange),
+_CHAIRS, _HOUSES = ("chair", "chairs"), ("building", "buildings")
+_GOALS: Mapping[str, tuple[str, Count, tuple[str, str]]] = {
+    "liftie": ("ALP-155", _chairs, _CHAIRS),
+    "optimizer": ("ALP-156", _chairs, _CHAIRS),
+    "executive": ("ALP-157", _capacity, ("place on chairs", "places on chairs")),
+    "concierge": ("ALP-158", _lodges, ("lodge", "lodges")),
+    "engineer": ("ALP-159", _terminals, ("terminal", "terminals")),
+    "landlord": ("ALP-160", _buildings, _HOUSES),
+    "negotiator": ("ALP-161", _buildings, _HOUSES),
+    "developer": ("ALP-162", _types, ("type of building", "types of building")),
+    "restauranteur": ("ALP-163", _huts, ("hut", "huts")),
+    "athlete": ("ALP-164", _tiles, ("completed backcountry tile", "completed backcountry tiles")),
+    "banker": ("ALP-165", _coins, ("coin", "coins")),
+    "gnar_manager": ("ALP-166", _orange, ("orange run", "orange runs")),
 }
-"""Goal → its rule, and what it counts."""
+"""Goal → its rule, what it counts, and one and several of that in words."""
 _MOST = ("liftie", "executive", "landlord", "banker", "gnar_manager")
 _FEWEST = ("optimizer", "negotiator")
 _WANTED = {"concierge": LODGES, "developer": len(TYPES), "restauranteur": HUTS, "athlete": TILES}

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from events.base import Seat
 from projections.alpenglow.state import BUSES, Player, State
+from rules.alpenglow.advice import advice
 from rules.alpenglow.board import Board
 from rules.alpenglow.goals import Standing, standing
 from rules.alpenglow.opening.backcountry import still_required
@@ -11,7 +12,7 @@ from rules.alpenglow.opening.closing import fees
 from rules.alpenglow.opening.opened import Opened, could_open, opened
 from rules.alpenglow.powers import has
 from rules.alpenglow.vocabulary.upgrades import FirstSeasonPrices
-from rules.alpenglow.wording import coins, points, skiers
+from rules.alpenglow.wording import coins, counted, points, skiers
 from rules.game import Hint
 
 SOON = 2
@@ -32,12 +33,11 @@ def hints(board: Board, state: State, seat: Seat) -> tuple[Hint, ...]:
 
 
 def _advice(board: Board, state: State, seat: Seat) -> Iterator[Hint]:
-    """What the quick-start guide says of the next turn: it binds nobody (ALP-028, Q10)."""
-    if not board.options.guides or state.season > 1 or state.phase != "turns":
-        return
-    turns = board.guides[seat + 1].turns
-    if (played := state.played[seat]) < len(turns):
-        yield Hint("guide", turns[played], played, len(turns), ("ALP-028",))
+    """What the quick-start guide says of the turn: it binds nobody (ALP-028, Q10)."""
+    if (now := advice(board, state, seat)) is not None:
+        guide, played = board.guides[seat + 1], state.played[seat]
+        says = f"{guide.name}'s advice: {now.text}"
+        yield Hint("guide", says, played, len(guide.turns), ("ALP-028",))
 
 
 def _turns(board: Board, state: State, seat: Seat) -> Iterator[Hint]:
@@ -70,10 +70,11 @@ def _leaving(state: State, seat: Seat) -> Iterator[Hint]:
     """Skiers in the lodge are lost when the season ends (ALP-135, ALP-146)."""
     lodge = state.players[seat].lodge
     if state.phase == "turns" and lodge and BUSES - state.played[seat] <= SOON:
-        says = (
-            f"In your lodge wait {skiers(lodge)}; whoever is not delivered "
-            f"goes home when Season {state.season} ends."
-        )
+        waiting, end = skiers(lodge), "delivered by the end of the season"
+        if sum(lodge.values()) == 1:
+            says = f"{waiting} waits in your lodge; unless {end} it goes home."
+        else:
+            says = f"{waiting} wait in your lodge; those not {end} go home."
         yield Hint("lodge", says, None, None, ("ALP-135", "ALP-146"))
 
 
@@ -145,10 +146,13 @@ def _goals(board: Board, state: State, seat: Seat) -> Iterator[Hint]:
 def _stands(now: Standing) -> str:
     """What a goal is worth as things stand, and what it takes."""
     worth = f"{points(now.points)} as things stand" if now.points else "nothing as things stand"
+    have = counted(now.have, *now.things)
     if not now.fewest and now.have < now.need:
-        return f"{worth}, with {now.have} of {now.need}"
+        return f"{worth}, with {now.have} of {counted(now.need, *now.things)}"
     if not now.fewest:
-        return f"{worth}: you have {now.have}, and {now.need} would do"
+        return f"{worth}: you have {have}, and {now.need} would do"
     if now.need < 0:
-        return f"{worth}: you have {now.have}, and somebody else has none"
-    return f"{worth}: you have {now.have}, and {now.need} at most would do"
+        return f"{worth}: you have {have}, and somebody else has none"
+    if now.points:
+        return f"{worth}: you have {have}, and up to {now.need} would do"
+    return f"{worth}: you have {have}; it would take {now.need}{' at most' if now.need else ''}"

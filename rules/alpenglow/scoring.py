@@ -113,7 +113,7 @@ def _label(board: Board, source: str, about: str) -> str:
         case "delivery":
             return f"Deliveries from {place(board, about)}"
         case "hut":
-            return f"Bonuses of the hut {board.huts[about].name}"
+            return f"Bonuses of {board.huts[about].name}"
         case "tile":
             return f"Backcountry tile {board.name(about)}"
         case "action":
@@ -140,7 +140,7 @@ def _buildings(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
 def _huts(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
     """6 points for each hut, however it was paid for (ALP-152)."""
     for at, hut in state.huts_of(seat).items():
-        label = f"Hut {board.huts[hut.hut].name} on {at}"
+        label = f"{board.huts[hut.hut].name} on {at}"
         yield _line("hut_built", hut.hut, label, WORTH, ("ALP-152", "ALP-101"), (hut.version,))
 
 

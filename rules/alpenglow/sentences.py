@@ -37,13 +37,16 @@ from projections.alpenglow.state import State, Stop
 from rules.alpenglow import bus, cards, hands, works_sentences
 from rules.alpenglow.board import Board
 from rules.alpenglow.citations import cites
-from rules.alpenglow.powers import powers
+from rules.alpenglow.outlook import plays
+from rules.alpenglow.powers import has, powers
 from rules.alpenglow.skiers import of_stop
 from rules.alpenglow.vocabulary.effects import BuddyPass
-from rules.alpenglow.vocabulary.upgrades import ResetBonus
+from rules.alpenglow.vocabulary.upgrades import Chamber, ResetBonus
 from rules.alpenglow.wording import (
     a,
+    clauses,
     coins,
+    done,
     inner,
     listed,
     pays,
@@ -142,23 +145,34 @@ def _found(board: Board, state: State, seat: Seat, at: Spot) -> str:
     """What a bus finds on a spot: skiers, their fee, whose deed; or the action of a square."""
     tile = state.village[at]
     stop = Stop(at, tile.kind, tile.id, None, tile.owner, tile.deed, served=True)
+    paid = bus.bonuses(board, state, seat, stop)
+    more = clauses([f"{board.name(upgrade)} pays {coins(power.coins)}" for upgrade, power in paid])
     if tile.kind == "square":
-        return inner(board.action(tile.id, state.season).text)
+        return f"{inner(board.action(tile.id, state.season).text).removesuffix('.')}{more}."
     found = skiers(of_stop(board, state, stop))
     if fee := bus.fee(board, state, stop):
-        return f"{found} for a fee of {coins(fee)}."
-    if tile.owner is None or tile.deed is None:
-        return f"{found}."
-    return f"{found}, and {whose(seat, tile.owner)} deed {board.deeds[tile.deed].name}."
+        found += f" for a fee of {coins(fee)}"
+    return f"{found}{more}{_deed(board, state, seat, stop)}."
+
+
+def _deed(board: Board, state: State, seat: Seat, stop: Stop) -> str:
+    """Who gets the deed of a stop, and what of it (ALP-051, ALP-184)."""
+    if stop.owner is None or stop.deed is None:
+        return ""
+    deed = board.deeds[stop.deed]
+    if stop.owner == seat:
+        may = "may " if bus.asks(deed.action.effect) else ""
+        does = f"{may}{inner(deed.action.text)}".removesuffix(".")
+        return f"; by your deed {deed.name} you get 1 {deed.skier} skier and {does}"
+    gets = f"; seat {stop.owner} gets the deed {deed.name}: 1 {deed.skier} skier and its action"
+    too = has(board, state.players[seat], Chamber)
+    return f"{gets}, which you may use too" if too else gets
 
 
 def _cards(board: Board, state: State, seat: Seat, move: _Cards) -> str:
     match move:
         case PlayRunCard():
-            card, colour = title(board, move.card), board.cards[move.card].colour
-            if move.at is None:
-                return f"Play {card}; no {colour} run can be placed."
-            return f"Play {card}, with its {colour} run on {move.at}."
+            return plays(board, state, seat, move)
         case ResetHand():
             bonuses = powers(board, state.players[seat], ResetBonus)
             gained = cards.RESET_COINS + sum(bonus.coins for _, bonus in bonuses)
@@ -204,11 +218,10 @@ def _acting(board: Board, state: State, seat: Seat, move: _Acting) -> str:
         case UseAction():
             action = board.action(move.source, state.season)
             if isinstance(action.effect, BuddyPass):
-                return f"Use {title(board, move.source)}: on to the skier and action of the deed."
-            return f"Use {title(board, move.source)}: {inner(_done(action.text))}"
+                return f"Use {title(board, move.source)}: go on to the deed's skier and action."
+            return f"Use {title(board, move.source)}: {done(action.text)}"
         case LeaveAction():
-            begun = state.decision is not None and state.decision.done > 0
-            return f"Leave {'the rest of ' if begun else ''}{title(board, move.source)}."
+            return _left(board, state, move)
         case TakeSkier():
             return f"Take {a(move.colour)} skier."
         case SwapSkier():
@@ -220,7 +233,11 @@ def _acting(board: Board, state: State, seat: Seat, move: _Acting) -> str:
             assert_never(move)
 
 
-def _done(text: str) -> str:
-    """What an action does when it is used now: its condition is met."""
-    condition, _, deed = text.partition(": ")
-    return deed if deed and condition.startswith("If ") else text
+def _left(board: Board, state: State, move: LeaveAction) -> str:
+    """What is not used, or not used up."""
+    assert state.decision is not None
+    begun, named = state.decision.done > 0, title(board, move.source)
+    if state.decision.kind == "draw":
+        return f"Draw no {'more cards' if begun else 'card'} by {named}."
+    bonus = "the bonus of " if move.source in board.tiles else ""
+    return f"Do not use {'the rest of ' if begun else ''}{bonus}{named}."

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import assert_never
 
-from events.alpenglow.words import Colour, Hex, Spot
+from events.alpenglow.words import BuildingType, Colour, Hex, Spot
 from events.base import Seat
 from projections.alpenglow.state import State, Tile
 from rules.alpenglow.board import Board
@@ -13,6 +13,13 @@ from rules.alpenglow.vocabulary.words import COLOURS
 
 BOARDS = 64
 """Boards for which names are kept."""
+TYPES: Mapping[BuildingType, str] = {
+    "town": "town building",
+    "shop": "shop",
+    "food": "food building",
+    "lodging": "lodging building",
+}
+"""The types of buildings, as the texts of cards call them (ALP-194)."""
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
@@ -20,14 +27,24 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else "".join(names)
 
 
+def clauses(parts: Sequence[str]) -> str:
+    """What goes on a sentence: `, and your hut pays 1 coin`; nothing for no parts."""
+    return "".join(f", {part}" for part in parts[:-1]) + "".join(f", and {p}" for p in parts[-1:])
+
+
+def counted(count: int, one: str, several: str | None = None) -> str:
+    """`1 chair`, `2 places on chairs`; several of a thing have an s unless they are named."""
+    return f"{count} {one if count == 1 else several or f'{one}s'}"
+
+
 def coins(count: int) -> str:
     """`1 coin`, `4 coins`."""
-    return "1 coin" if count == 1 else f"{count} coins"
+    return counted(count, "coin")
 
 
 def points(count: int) -> str:
     """`1 point`, `4 points`."""
-    return "1 point" if count == 1 else f"{count} points"
+    return counted(count, "point")
 
 
 def price(count: int) -> str:
@@ -93,10 +110,15 @@ def whose(seat: Seat, other: Seat) -> str:
 
 
 def pays(terminal: Terminal) -> str:
-    """What a terminal pays: `2 coins or 2 points`, `3 coins`, `1 coin and 1 point`."""
+    """What a terminal pays, and to whom it is closed: `2 coins or 2 points`, `1 coin and 1 point`.
+
+    With controlled access: `4 coins, closed to orange skiers`.
+    """
     word = {"choice": "or", "coins": "or", "both": "and"}[terminal.pays]
     parts = [coins(terminal.coins)] if terminal.coins else []
-    return listed(parts + ([points(terminal.points)] if terminal.points else []), word)
+    paid = listed(parts + ([points(terminal.points)] if terminal.points else []), word)
+    closed = f", closed to {listed(terminal.closed)} skiers" if terminal.closed else ""
+    return f"{paid}{closed}"
 
 
 def run(state: State, at: Hex) -> str:
@@ -111,6 +133,12 @@ def title(board: Board, source: str) -> str:
     return f"{name} ({_does(board)[source]})" if source in board.cards else name
 
 
+def detailed(board: Board, card: str) -> str:
+    """A run card with all that it does: `First Turns (Discount Chairlift: build or …)`."""
+    text = done(board.actions[card].text).removesuffix(".")
+    return f"{board.name(card)} ({_does(board)[card]}: {text})"
+
+
 @lru_cache(BOARDS)
 def _does(board: Board) -> Mapping[str, str]:
     """Run card → the name of its action."""
@@ -121,3 +149,9 @@ def _does(board: Board) -> Mapping[str, str]:
 def inner(text: str) -> str:
     """A sentence as it reads behind a colon."""
     return text[:1].lower() + text[1:]
+
+
+def done(text: str) -> str:
+    """What an action does when it is used, behind a colon: its condition is then met."""
+    condition, _, deed = text.partition(": ")
+    return inner(deed if deed and condition.startswith("If ") else text)

@@ -1,5 +1,6 @@
 """Building and opening as sentences for people, with prices, income and fees."""
 
+from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
 from events.alpenglow.moves import (
@@ -31,16 +32,22 @@ from rules.alpenglow.building.prices import (
     upgrade_price,
 )
 from rules.alpenglow.building.terms import Terms, terms_now
+from rules.alpenglow.bus import asks
 from rules.alpenglow.opening import OpeningMove, OpenMove
 from rules.alpenglow.opening.backcountry import still_required
 from rules.alpenglow.opening.closing import fees
+from rules.alpenglow.opening.delivering import FACILITIES, accreditations, bonuses
 from rules.alpenglow.opening.delivering import income as paid
 from rules.alpenglow.opening.opened import Opened, could_open, opened
+from rules.alpenglow.powers import powers
+from rules.alpenglow.vocabulary.upgrades import Alliance, Facilities
 from rules.alpenglow.wording import (
     a,
+    clauses,
     coins,
     income,
     inner,
+    listed,
     place,
     points,
     price,
@@ -117,8 +124,9 @@ def _afterwards(board: Board, state: State, move: _Afterwards) -> str:
         case PlaceDeed():
             assert state.decision is not None
             deed, there = board.deeds[move.deed], board.buildings[state.decision.source].name
-            brings = f"1 {deed.skier} skier, and {inner(deed.action.text)}"
-            return f"Put {deed.name} on {there}, for whenever a bus stops there: {brings}"
+            may = "may " if asks(deed.action.effect) else ""
+            brings = f"you get 1 {deed.skier} skier and {may}{inner(deed.action.text)}"
+            return f"Put the deed {deed.name} on the {there}: whenever a bus stops there {brings}"
         case PlaceLodge():
             return f"Place a lodge beside {place(board, move.terminal)}; it opens an upgrade slot."
         case DeclineLodge():
@@ -131,8 +139,11 @@ def _opening(board: Board, state: State, seat: Seat, move: _Opening) -> str:
     match move:
         case OpenArea():
             costs = fees(could_open(board, state, seat, move.area))
-            later = coins(costs) if costs else "nothing"
-            return f"Open {whose(seat, move.area)} ski area; closing it costs {later}."
+            later = f"closing it costs {coins(costs) if costs else 'nothing'}"
+            if move.area != seat:
+                _, power = next(powers(board, state.players[seat], Alliance))
+                later += f" and brings {points(power.points)} to seat {move.area}"
+            return f"Open {whose(seat, move.area)} ski area; {later}."
         case TakeTileBonus():
             assert state.decision is not None
             tile = board.tiles[state.decision.source]
@@ -141,7 +152,8 @@ def _opening(board: Board, state: State, seat: Seat, move: _Opening) -> str:
         case FinishTurn():
             assert state.turn is not None
             built = state.turn.step == "open"
-            return "End your turn without opening." if built else "Neither build nor open."
+            rest = " without opening" if built else ": neither build nor open"
+            return f"End your turn{rest}."
         case _:
             o = opened(board, state, seat)
             assert o is not None
@@ -154,7 +166,7 @@ def _open(o: Opened, move: OpenMove) -> str:
             return f"{_delivered(o, move)}."
         case DeliverToTile():
             left = still_required(o, move.at) - 1
-            rest = f"{left} more to come" if left else "that completes it"
+            rest = f"{left} more to come" if left else _completing(o, move.at)
             return f"{_delivered(o, move)}; {rest}."
         case CloseArea():
             costs = fees(o)
@@ -165,13 +177,51 @@ def _open(o: Opened, move: OpenMove) -> str:
             assert_never(move)
 
 
+def _completing(o: Opened, at: Hex) -> str:
+    """What the last skier of a backcountry tile brings about (ALP-172)."""
+    tile = o.board.tiles[o.state.laid[at].tile]
+    parts = [coins(tile.coins)] if tile.coins else []
+    parts += [points(tile.points)] if tile.points else []
+    return f"that completes it and brings {listed(parts, 'or')}" if parts else "that completes it"
+
+
 def _delivered(o: Opened, move: Deliver | DeliverToTile) -> str:
     """Who goes where, by which terminal, for what."""
     there = place(o.board, move.terminal)
     straight = isinstance(move, Deliver) and o.lodged(move.terminal)
     way = f"straight from {there}" if straight else f"by chair to {there} and on"
     brings = income(*paid(o.terminal(move.terminal), move.pays, o.turn.both))
-    return f"Deliver {a(move.colour)} skier {way} to {_goal(o, move.at)} for {brings}"
+    more = _more(o, move, rode=not straight)
+    return f"Deliver {a(move.colour)} skier {way} to {_goal(o, move.at)} for {brings}{more}"
+
+
+def _more(o: Opened, move: Deliver | DeliverToTile, *, rode: bool) -> str:
+    """What a delivery brings besides its income, to the seat itself and to another's hut."""
+    own = clauses([f"{who} pays {income(*pay)}" for who, pay in _extras(o, move, rode)])
+    standing = o.state.huts.get(move.at)
+    if standing is None or standing.owner == o.seat:
+        return own
+    hut = o.board.huts[standing.hut]
+    return f"{own}; the hut pays {income(hut.coins, hut.points)} to seat {standing.owner}"
+
+
+def _extras(
+    o: Opened, move: Deliver | DeliverToTile, rode: bool
+) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Who else pays the seat for a delivery, how many coins and points.
+
+    Its own hut (ALP-104), Facilities (ALP-187), Accreditation (ALP-179), other upgrades (ALP-189).
+    """
+    if (standing := o.state.huts.get(move.at)) is not None:
+        hut = o.board.huts[standing.hut]
+        if standing.owner == o.seat:
+            yield "your hut", (hut.coins, hut.points)
+        if (held := next(powers(o.board, o.player, Facilities), None)) is not None:
+            yield o.board.name(held[0]), (FACILITIES * hut.coins, FACILITIES * hut.points)
+    for upgrade, scored in accreditations(o, move.colour):
+        yield o.board.name(upgrade), (0, scored.points)
+    for upgrade, bonus in bonuses(o, move.at, rode):
+        yield o.board.name(upgrade), (bonus.coins, bonus.points)
 
 
 def _goal(o: Opened, at: Hex) -> str:

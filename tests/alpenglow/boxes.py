@@ -11,7 +11,6 @@ Every terminal is `fair`: 2 coins or 2 points. In the village columns A to C and
 neutral buildings, E4 and E5 `square-1` and `square-2`.
 """
 
-from itertools import cycle
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,6 +18,7 @@ from msgspec.structs import replace
 from events.alpenglow.words import BuildingType, Colour
 from rules.alpenglow.content import (
     Action,
+    Advice,
     BackcountryTile,
     Building,
     CardAction,
@@ -155,8 +155,8 @@ def _content() -> Content:
         tiles=_tiles(),
         village=_village(),
         lots=tuple(
-            Lot(f"lot-{i}", f"Lot {i}", "authored", colour)
-            for i, colour in zip(range(1, 17), cycle(COLOURS), strict=False)
+            Lot(f"lot-{i}", f"Lot {i}", "authored", COLOURS[(i - 1) % len(COLOURS)])
+            for i in range(1, 17)
         ),
         buildings=_buildings(),
         neutrals=_neutrals(),
@@ -318,7 +318,10 @@ def _guides() -> tuple[Guide, ...]:
             base,
             chair,
             ("A1", "A2", "A3", "A4", "A5"),
-            ("Play.", "Play on."),
+            (
+                Advice("A1", f"green-{i}", f"B{i}", "left", "Play."),
+                Advice("A2", f"blue-{i}", f"C{i}", "B2", "Play on."),
+            ),
         )
         for i, (base, chair) in enumerate(where, 1)
     )

@@ -18,7 +18,7 @@ TYPES: Mapping[BuildingType, str] = {
     "town": "a town building",
     "shop": "a shop",
     "food": "a food building",
-    "lodging": "a lodging",
+    "lodging": "a lodging building",
 }
 STOPS = {
     "lot": "a vacant lot",
@@ -56,11 +56,14 @@ BY = {
 }
 FIXED: Mapping[type[Struct], tuple[str, ...]] = {
     does.BothIncomes: ("In this turn's opening", "both their coins and their points"),
-    does.SkiersAgain: ("take its skiers again", "your deed's skier"),
-    does.RemoveRun: ("Remove a run", "split a double run"),
+    does.SkiersAgain: (
+        "take the building's skiers again",
+        "your deed's skier if the building is yours",
+    ),
+    does.RemoveRun: ("Remove a run", "split a double run into two single runs"),
     does.MoveRun: ("Move a single run", "open white space"),
     does.DoubleRun: ("Place a double run, or a backcountry tile instead",),
-    does.SwapTerminal: ("marked terminal",),
+    does.SwapTerminal: ("marked terminal from the supply",),
     does.MoveBus: ("Move any bus",),
     lasts.Chamber: ("another player's building", "the action of its deed"),
     lasts.Efficiency: ("build or upgrade a chair", "a second one"),
@@ -146,9 +149,9 @@ def _by_moves(word: Struct) -> Iterator[str]:
         case does.TakeSkiers(count=count) | does.BuddyPass(count=count):
             yield f"ake up to {counted(count, 'skier')} of any colours"
         case does.SwapSkiers(count=count):
-            yield f"wap up to {counted(count, 'skier')} of your lodge"
+            yield f"wap up to {counted(count, 'skier')} in your lodge"
         case does.SwapCards(count=count):
-            yield f"iscard up to {counted(count, 'run card')} and draw as many"
+            yield f"iscard up to {counted(count, 'run card')} to draw as many"
         case does.DrawCards(count=count):
             yield "raw a run card" if count == 1 else f"raw up to {count} run cards"
         case does.DrawGoals(draw=count):
@@ -156,7 +159,8 @@ def _by_moves(word: Struct) -> Iterator[str]:
         case does.PlaceRuns(count=count):
             yield "lace a run of any colour" if count == 1 else f"up to {count} runs of any colours"
         case does.FurtherCards(count=count):
-            yield f"{counted(count, 'more run card')}, tile and action"
+            each = "with" if count == 1 else "each with"
+            yield f"{counted(count, 'more run card')}, {each} its tile and action"
         case _:
             yield from _of_builds(word)
 

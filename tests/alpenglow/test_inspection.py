@@ -11,6 +11,7 @@ from rules.alpenglow.vocabulary.words import Skiers
 from tests.alpenglow.damage import BOX, Damages, altered, called, find, less
 
 LAND = land(BOX.mountain)
+FIRST, SECOND = BOX.guides[0].turns
 INNER = next(place for place in LAND.places if place not in LAND.edges)
 
 
@@ -49,6 +50,10 @@ def _guide(**changes: object) -> Content:
 
 def _route(*spots: str) -> Content:
     return _guide(route=spots)
+
+
+def _turn(**changes: str) -> Content:
+    return _guide(turns=(replace(FIRST, **changes), SECOND))
 
 
 COUNTS: Damages = {
@@ -289,8 +294,15 @@ GUIDES: Damages = {
         lambda: _route("B1", "A1", "C1", "D1", "E1"),
         "stand in the order of the village",
     ),
-    "one turn": (lambda: _guide(turns=("Play.",)), "it explains 2 turns"),
-    "a turn of no words": (lambda: _guide(turns=("Play.", " ")), "it explains 2 turns"),
+    "one turn": (lambda: _guide(turns=BOX.guides[0].turns[:1]), "it explains 2 turns"),
+    "a turn of no words": (lambda: _turn(text=" "), "it explains 2 turns"),
+    "a bus elsewhere": (lambda: _turn(bus="A1"), "its turns take different buses of its route"),
+    "a bus twice": (lambda: _turn(bus=SECOND.bus), "its turns take different buses of its route"),
+    "a card not dealt": (lambda: _turn(card="cowbell"), "different cards that it deals"),
+    "a card twice": (lambda: _turn(card=SECOND.card), "different cards that it deals"),
+    "a run on a terminal": (lambda: _turn(run=INNER), "its turns place runs on white spaces"),
+    "a chair nowhere": (lambda: _turn(builds="sofa"), "nothing can be built on sofa"),
+    "a building on a building": (lambda: _turn(builds="C1"), "nothing can be built on C1"),
 }
 DAMAGES = {
     f"{part}: {what}": case

@@ -21,7 +21,15 @@ from events.alpenglow.moves import (
 )
 from projections.alpenglow.state import Delivery
 from rules.alpenglow.vocabulary import effects as does
-from rules.alpenglow.vocabulary.upgrades import Alliance, Discount, Efficiency, LocalsPass
+from rules.alpenglow.vocabulary.upgrades import (
+    Accreditation,
+    Alliance,
+    DeliveryBonus,
+    Discount,
+    Efficiency,
+    Facilities,
+    LocalsPass,
+)
 from tests.alpenglow.boxes import upgrade
 from tests.alpenglow.given import (
     RED,
@@ -53,6 +61,13 @@ OPEN = (*NETWORK, *LODGE, opened())
 DELIVERED = (*OPEN, table(mountain=(Delivery("green", "A3", "A4", rode=False),)))
 PACT = in_box("upgrades", upgrade("pact", Alliance()))
 PASS = in_box("upgrades", upgrade("pass", LocalsPass()))
+
+UPGRADES = (
+    in_box("upgrades", upgrade("twofold", Facilities())),
+    in_box("upgrades", upgrade("badge", Accreditation("green"))),
+    in_box("upgrades", upgrade("gates", DeliveryBonus("ride", coins=1, points=2))),
+    upgrades(RED, "twofold", "badge", "gates"),
+)
 
 BUILDS = (
     Line(
@@ -111,7 +126,7 @@ BUILDS = (
         by(does.BuildHut(2, replaces=True), coins(RED, 2), run("blue", "C1")),
     ),
     Line("Build Up-1 for 4 coins: for tests.", BuildUpgrade("up-1"), BUILD),
-    Line("Neither build nor open.", FinishTurn(), BUILD),
+    Line("End your turn: neither build nor open.", FinishTurn(), BUILD),
     Line("End your turn without opening.", FinishTurn(), (step("open"), *NETWORK)),
 )
 OPENINGS = (
@@ -126,7 +141,7 @@ OPENINGS = (
         (*BUILD, lodge(RED, green=1), run("green", "B3"), PASS, upgrades(RED, "pass")),
     ),
     Line(
-        "Open seat 1's ski area; closing it costs nothing.",
+        "Open seat 1's ski area; closing it costs nothing and brings 3 points to seat 1.",
         OpenArea(YELLOW),
         (
             *(PACT, upgrades(RED, "pact"), step("open"), lodge(RED, green=1)),
@@ -146,13 +161,13 @@ OPENINGS = (
     ),
     Line(
         "Deliver a blue skier by chair to Place C4 (C4) and on to seat 1's Hut 1 front on C3 "
-        "for 1 coin and 1 point.",
+        "for 1 coin and 1 point; the hut pays 1 coin to seat 1.",
         Deliver("blue", "C3", "C4", "both"),
         (*OPEN, hut(YELLOW, "hut-1f", "C3"), terminals(C4="glory")),
     ),
     Line(
         "Deliver a green skier by chair to Place C4 (C4) and on to your Hut 1 front on C3 "
-        "for 2 coins and 2 points.",
+        "for 2 coins and 2 points, and your hut pays 1 coin.",
         Deliver("green", "C3", "C4", "both"),
         (*NETWORK, lodge(RED, green=1), hut(RED, "hut-1f", "C3"), opened(both=True)),
     ),
@@ -166,6 +181,26 @@ OPENINGS = (
         "2 more to come.",
         DeliverToTile("green", "C3", "C4", "coins"),
         (chair(RED, "west", "quad"), lodges(RED, "A4"), *LODGE, laid("bowl", "C3"), opened()),
+    ),
+    Line(
+        "Deliver a green skier by chair to Place C4 (C4) and on to your Hut 1 front on C3 "
+        "for 2 coins, your hut pays 1 coin, Twofold pays 2 coins, Badge pays 1 point, "
+        "and Gates pays 1 coin and 2 points.",
+        Deliver("green", "C3", "C4", "coins"),
+        (*OPEN, hut(RED, "hut-1f", "C3"), *UPGRADES),
+    ),
+    Line(
+        "Deliver a blue skier by chair to Place C4 (C4) and on to seat 1's Hut 1 front on C3 "
+        "for 2 coins, Twofold pays 2 coins, and Gates pays 1 coin and 2 points; "
+        "the hut pays 1 coin to seat 1.",
+        Deliver("blue", "C3", "C4", "coins"),
+        (*OPEN, hut(YELLOW, "hut-1f", "C3"), *UPGRADES),
+    ),
+    Line(
+        "Deliver a green skier straight from Place A4 (A4) to the green run on A3 for 2 coins, "
+        "and Badge pays 1 point.",
+        Deliver("green", "A3", "A4", "coins"),
+        (*OPEN, run("green", "A3"), *UPGRADES),
     ),
     Line(
         "Take 4 coins for completing Bowl.",
@@ -204,8 +239,16 @@ def test_a_deed_says_what_it_will_bring() -> None:
     assert PlaceDeed("guests") in setting.legal(RED)
     told = setting.game.says(setting.board, setting.state, RED, PlaceDeed("guests"))
     assert told == (
-        "Put Guests on Chapel, for whenever a bus stops there: 1 blue skier, and for tests."
+        "Put the deed Guests on the Chapel: "
+        "whenever a bus stops there you get 1 blue skier and for tests."
     )
+
+
+def test_a_deed_that_asks_its_owner_says_that_it_may_be_used() -> None:
+    """What happens by itself is told as a gain, what is to be decided as a choice."""
+    setting = given(*BUILD).when(RED, BuildBuilding("chapel", "A1")).accepted().setting
+    told = setting.game.says(setting.board, setting.state, RED, PlaceDeed("swap"))
+    assert told.endswith("whenever a bus stops there you get 1 orange skier and may for tests.")
 
 
 def test_the_last_skier_of_a_tile_is_told_as_such() -> None:
@@ -216,7 +259,8 @@ def test_the_last_skier_of_a_tile_is_told_as_such() -> None:
         scene = scene.when(RED, move).accepted()
     setting = scene.setting
     told = setting.game.says(setting.board, setting.state, RED, move)
-    assert told.endswith("and on to Bowl on C3 for 2 coins; that completes it.")
+    end = "and on to Bowl on C3 for 2 coins; that completes it and brings 4 coins or 5 points."
+    assert told.endswith(end)
 
 
 def test_a_second_chair_says_by_what() -> None:
@@ -227,5 +271,5 @@ def test_a_second_chair_says_by_what() -> None:
     told = {
         setting.game.says(setting.board, setting.state, RED, move) for move in setting.legal(RED)
     }
-    assert "Leave Twice." in told
+    assert "Do not use Twice." in told
     assert "Twice: build a double chair from Place E4 (E4) to Place G4 (G4) for 4 coins." in told

@@ -6,10 +6,10 @@ pays, wherever a chain leads (ALP-128, ALP-129). Points go on the track at once 
 stay on the mountain until the turn ends (ALP-134), all others in their lodge (ALP-135).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias, assert_never
 
-from events.alpenglow.moves import Deliver
+from events.alpenglow.moves import Deliver, DeliverToTile
 from events.alpenglow.turns import CoinsGained, PointsScored
 from events.alpenglow.words import Colour, Hex, Pays
 from events.alpenglow.works import HutBonusPaid, SkierDelivered
@@ -17,7 +17,7 @@ from events.base import Move
 from rules.alpenglow.content import Terminal
 from rules.alpenglow.opening.opened import Opened, no_ride, no_skier, no_way
 from rules.alpenglow.opening.reach import colours_at, room
-from rules.alpenglow.powers import has, powers
+from rules.alpenglow.powers import powers
 from rules.alpenglow.unfolding import Unfolding
 from rules.alpenglow.vocabulary.upgrades import Accreditation, DeliveryBonus, Facilities
 from rules.alpenglow.vocabulary.words import COLOURS
@@ -25,6 +25,8 @@ from rules.game import Refusal
 
 Places: TypeAlias = list[tuple[Hex, tuple[Hex, ...]]]
 """Where skiers of one colour can be delivered, each with the terminals that serve it."""
+Like: TypeAlias = tuple[tuple[Hex, ...], bool] | Hex
+"""What runs that are alike have in common: their terminals, and whether they are double."""
 
 MANY, WAYS = 1400, 2
 """Up to so many deliveries are listed one by one; a terminal has so many ways to pay at most."""
@@ -109,22 +111,30 @@ def _unlike(o: Opened, there: Places) -> Places:
     """The same, but of runs that are alike only the first, in the order of `served`.
 
     Alike are single runs served from the same terminals, and double runs: nothing depends on which
-    of them is taken.
+    of them is taken (Q57).
     """
-    found: dict[tuple[tuple[Hex, ...], bool] | Hex, tuple[Hex, tuple[Hex, ...]]] = {}
+    found: dict[Like, tuple[Hex, tuple[Hex, ...]]] = {}
     for at, terminals in there:
-        run = o.state.runs.get(at)
-        found.setdefault(at if run is None else (terminals, run.double), (at, terminals))
+        found.setdefault(_like(o, at, terminals), (at, terminals))
     return list(found.values())
 
 
+def _like(o: Opened, at: Hex, terminals: tuple[Hex, ...]) -> Like:
+    """What runs that are alike have in common; huts and tiles are like nothing else."""
+    run = o.state.runs.get(at)
+    return at if run is None else (terminals, run.double)
+
+
 def _after_its_like(o: Opened, move: Deliver) -> Refusal | None:
-    """Where more than `MANY` deliveries are possible, runs that are alike are taken in order."""
+    """Where more than `MANY` deliveries are possible, like runs are filled in order (Q57)."""
     most = sum(len(o.served[colour]) for colour in COLOURS) * len(o.network.terminals) * WAYS
     if most <= MANY or move in legal(o):
         return None
-    detail = f"{move.at} is like runs before it, and more than {MANY} deliveries are possible"
-    return Refusal("ALP-126", detail, "the first of them that is free")
+    there = _free(o, move.colour)
+    like = _like(o, move.at, o.served[move.colour][move.at])
+    first = next(at for at, terminals in there if _like(o, at, terminals) == like)
+    detail = f"{move.at} is like {first}, and where so much is possible, like runs go in order"
+    return Refusal("ALP-126", detail, first)
 
 
 def anybody(o: Opened) -> bool:
@@ -147,8 +157,7 @@ def anybody(o: Opened) -> bool:
 
 def effects(story: Unfolding, o: Opened, move: Deliver) -> None:
     """A skier is delivered; from a base with a lodge without a ride (ALP-123)."""
-    rode = not o.lodged(move.terminal)
-    deliver(story, o, move.colour, move.at, move.terminal, move.pays, rode)
+    deliver(story, o, move, rode=not o.lodged(move.terminal), tile=None)
 
 
 # --- income --------------------------------------------------------------------------------------
@@ -189,22 +198,20 @@ def income(terminal: Terminal, pays: Pays, both: bool) -> tuple[int, int]:
 
 
 def deliver(
-    story: Unfolding,
-    o: Opened,
-    colour: Colour,
-    at: Hex,
-    terminal: Hex,
-    pays: Pays,
-    rode: bool,
+    story: Unfolding, o: Opened, move: Deliver | DeliverToTile, *, rode: bool, tile: str | None
 ) -> None:
     """A skier is on the mountain; terminal, hut and upgrades pay."""
-    coins, points = income(o.terminal(terminal), pays, o.turn.both)
-    story.tell(SkierDelivered(o.seat, colour, at, terminal, rode, coins, points))
+    colour, at, terminal = move.colour, move.at, move.terminal
+    coins, points = income(o.terminal(terminal), move.pays, o.turn.both)
+    story.tell(SkierDelivered(o.seat, colour, at, terminal, rode, tile, coins, points))
     _hut_pays(story, o, at)
-    for upgrade, power in powers(o.board, o.player, Accreditation):
-        if power.colour == colour:
-            story.tell(PointsScored(o.seat, "accreditation", upgrade, power.points))
-    _bonuses(story, o, at, rode)
+    for upgrade, scored in accreditations(o, colour):
+        story.tell(PointsScored(o.seat, "accreditation", upgrade, scored.points))
+    for upgrade, bonus in bonuses(o, at, rode):
+        if bonus.coins:
+            story.tell(CoinsGained(o.seat, upgrade, bonus.coins))
+        if bonus.points:
+            story.tell(PointsScored(o.seat, "upgrade", upgrade, bonus.points))
 
 
 def _hut_pays(story: Unfolding, o: Opened, at: Hex) -> None:
@@ -213,14 +220,21 @@ def _hut_pays(story: Unfolding, o: Opened, at: Hex) -> None:
     if standing is None:
         return
     hut = o.board.huts[standing.hut]
-    story.tell(HutBonusPaid(standing.owner, at, hut.coins, hut.points))
-    if has(o.board, o.player, Facilities):
+    story.tell(HutBonusPaid(standing.owner, at, None, hut.coins, hut.points))
+    for upgrade, _ in powers(o.board, o.player, Facilities):
         coins, points = FACILITIES * hut.coins, FACILITIES * hut.points
-        story.tell(HutBonusPaid(o.seat, at, coins, points))
+        story.tell(HutBonusPaid(o.seat, at, upgrade, coins, points))
 
 
-def _bonuses(story: Unfolding, o: Opened, at: Hex, rode: bool) -> None:
-    """What upgrades bring for skiers delivered in a certain way."""
+def accreditations(o: Opened, colour: Colour) -> Iterator[tuple[str, Accreditation]]:
+    """The upgrades that score for a skier of this colour (ALP-179)."""
+    for upgrade, power in powers(o.board, o.player, Accreditation):
+        if power.colour == colour:
+            yield upgrade, power
+
+
+def bonuses(o: Opened, at: Hex, rode: bool) -> Iterator[tuple[str, DeliveryBonus]]:
+    """The upgrades that pay for a skier delivered in this way (ALP-189)."""
     run = o.state.runs.get(at)
     ways = {
         "base": not rode,
@@ -229,9 +243,5 @@ def _bonuses(story: Unfolding, o: Opened, at: Hex, rode: bool) -> None:
         "hut": at in o.state.huts,
     }
     for upgrade, power in powers(o.board, o.player, DeliveryBonus):
-        if not ways[power.by]:
-            continue
-        if power.coins:
-            story.tell(CoinsGained(o.seat, upgrade, power.coins))
-        if power.points:
-            story.tell(PointsScored(o.seat, "upgrade", upgrade, power.points))
+        if ways[power.by]:
+            yield upgrade, power

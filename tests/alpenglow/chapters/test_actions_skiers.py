@@ -137,7 +137,7 @@ def test_the_deed_without_further_skiers_of_ones_choice() -> None:
     )
     table = asked.setting
     said = says(table.board, table.state, RED, UseAction("trick"))
-    assert said.endswith("on to the skier and action of the deed.")
+    assert said.endswith("go on to the deed's skier and action.")
     one = asked.when(RED, TakeSkier("blue"))
     one.when(RED, UseAction("trick")).then_among_others(gained("coins-2", black=1))
     one.when(RED, LeaveAction("trick")).then(DecisionSettled(RED, "trick", True), *OVER)

@@ -124,10 +124,10 @@ def test_what_is_needed_to_stand_alone() -> None:
     assert (most.have, most.need, most.fewest) == (1, 3, False)
     fewest = stands("optimizer", *facts)
     assert (fewest.have, fewest.need, fewest.fewest) == (1, -1, True)
-    assert progress(most) == "1, 3 needed"
-    assert progress(fewest) == "1, and others have none"
+    assert progress(most) == "1 chair; 3 were needed"
+    assert progress(fewest) == "1 chair, but others have none"
     alone = stands("optimizer", chair(RED, "west"), chair(YELLOW, "east"), chair(YELLOW, "right"))
-    assert progress(alone) == "1, at most 1"
+    assert progress(alone) == "1 chair; at most 1 was needed"
 
 
 # --- goals of one's own --------------------------------------------------------------------------

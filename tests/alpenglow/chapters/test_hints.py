@@ -14,10 +14,12 @@ from tests.alpenglow.given import (
     RED,
     YELLOW,
     Fact,
+    buses,
     chair,
     coins,
     given,
     goals,
+    hand,
     in_box,
     laid,
     lodge,
@@ -62,20 +64,14 @@ def untold(about: str, *facts: Fact, seat: int = RED) -> bool:
 
 
 @pytest.mark.rule("ALP-028")
-def test_a_guide_advises_on_the_first_two_turns() -> None:
-    """Each seat reads its own guide; from the third turn on there is nothing more to read."""
+def test_a_guide_advises_by_its_name() -> None:
+    """Each seat reads its own guide, which turn it is about, and that it is no more than advice."""
     guided = match(2, guides=True)
-    assert told("guide", guided).says == "Play."
-    assert told("guide", guided, played(1, 0)).says == "Play on."
-    assert told("guide", guided, played(1, 0), seat=YELLOW).says == "Play."
-    assert untold("guide", guided, played(2, 1))
-    assert untold("guide", guided, season(2))
-    assert untold("guide", match(2))
-
-
-def test_a_guide_waits_for_the_turns() -> None:
-    """While routes are still chosen, its turns are no use."""
-    assert untold("guide", match(2, guides=True), phase("routes"))
+    hint = told("guide", guided, buses(RED, "A1"), hand(RED, "green-1"))
+    assert hint == Hint("guide", "Guide 1's advice: Play.", 0, 2, ("ALP-028",))
+    other = (buses(YELLOW, "A1"), hand(YELLOW, "green-2"))
+    assert told("guide", guided, *other, seat=YELLOW).says == "Guide 2's advice: Play."
+    assert untold("guide", guided, buses(RED, "A1"))
 
 
 # --- the season ----------------------------------------------------------------------------------
@@ -116,8 +112,11 @@ def test_skiers_in_the_lodge_are_worth_a_warning_when_the_season_ends_soon() -> 
     """In its last two turns, as long as somebody waits there."""
     hint = told("lodge", lodge(RED, green=2, black=1), played(3, 3))
     assert hint.says == (
-        "In your lodge wait 2 green and 1 black skiers; whoever is not delivered "
-        "goes home when Season 1 ends."
+        "2 green and 1 black skiers wait in your lodge; "
+        "those not delivered by the end of the season go home."
+    )
+    assert told("lodge", lodge(RED, blue=1), played(3, 3)).says == (
+        "1 blue skier waits in your lodge; unless delivered by the end of the season it goes home."
     )
     assert untold("lodge", lodge(RED, green=2), played(2, 3))
     assert untold("lodge", played(3, 3))
@@ -201,10 +200,10 @@ def test_a_goal_says_how_far_it_is() -> None:
     """What it is worth as things stand, and how much of how much."""
     facts = (*NETWORK, chair(RED, "left"), goals(RED, "engineer"))
     hint = told("engineer", *facts)
-    assert hint.says == "Engineer: nothing as things stand, with 3 of 4."
+    assert hint.says == "Engineer: nothing as things stand, with 3 of 4 terminals."
     assert (hint.have, hint.need, hint.rules) == (3, 4, ("ALP-153", "ALP-159"))
     assert told("engineer", *facts, chair(RED, "right")).says == (
-        "Engineer: 5 points as things stand, with 4 of 6."
+        "Engineer: 5 points as things stand, with 4 of 6 terminals."
     )
 
 
@@ -213,17 +212,26 @@ def test_a_goal_that_compares_players_says_what_it_takes_to_be_ahead() -> None:
     """One more than anybody else has, or one less."""
     facts = (*NETWORK, chair(YELLOW, "east"), chair(YELLOW, "right"))
     assert told("liftie", *facts, goals(RED, "liftie")).says == (
-        "Liftie: nothing as things stand, with 1 of 3."
+        "Liftie: nothing as things stand, with 1 of 3 chairs."
     )
     ahead = (lodges(YELLOW, "I4"), goals(YELLOW, "liftie"))
     assert told("liftie", *facts, *ahead, seat=YELLOW).says == (
-        "Liftie: 5 points as things stand: you have 2, and 2 would do."
+        "Liftie: 5 points as things stand: you have 2 chairs, and 2 would do."
     )
     hint = told("optimizer", *facts, goals(RED, "optimizer"))
-    assert hint.says == "Optimizer: 10 points as things stand: you have 1, and 1 at most would do."
+    assert hint.says == (
+        "Optimizer: 10 points as things stand: you have 1 chair, and up to 1 would do."
+    )
     assert (hint.have, hint.need) == (None, None)
     assert told("negotiator", *facts, goals(RED, "negotiator")).says == (
-        "Negotiator: nothing as things stand: you have 0, and somebody else has none."
+        "Negotiator: nothing as things stand: you have 0 buildings, and somebody else has none."
+    )
+    assert told("optimizer", *facts, *ahead, goals(YELLOW, "optimizer"), seat=YELLOW).says == (
+        "Optimizer: nothing as things stand: you have 2 chairs; it would take 0."
+    )
+    more = (chair(RED, "left"), chair(RED, "slope"), goals(RED, "optimizer"))
+    assert told("optimizer", *facts, *more).says == (
+        "Optimizer: nothing as things stand: you have 3 chairs; it would take 1 at most."
     )
 
 

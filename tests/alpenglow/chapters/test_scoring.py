@@ -60,10 +60,10 @@ def test_deliveries_have_a_line_for_each_terminal() -> None:
     """Two skiers left at C4, one at E4, one of them for coins."""
     table = (
         given(opened(RED), lodge(RED, green=4))
-        .also(SkierDelivered(RED, "green", "B4", "C4", True, 0, 2))
-        .also(SkierDelivered(RED, "green", "D4", "E4", True, 0, 3))
-        .also(SkierDelivered(RED, "green", "D5", "C4", True, 0, 2))
-        .also(SkierDelivered(RED, "green", "D6", "C4", True, 2, 0))
+        .also(SkierDelivered(RED, "green", "B4", "C4", True, None, 0, 2))
+        .also(SkierDelivered(RED, "green", "D4", "E4", True, None, 0, 3))
+        .also(SkierDelivered(RED, "green", "D5", "C4", True, None, 0, 2))
+        .also(SkierDelivered(RED, "green", "D6", "C4", True, None, 2, 0))
     )
     first, second = result(table).scores[RED].lines
     assert (first.source, first.about, first.halves) == ("delivery", "C4", 8)
@@ -86,8 +86,8 @@ def test_points_in_play_each_have_their_source() -> None:
         PointsScored(RED, "accreditation", "up-3", 1),
         PointsScored(RED, "accreditation", "up-3", 1),
         PointsScored(RED, "tile", "bowl", 5),
-        HutBonusPaid(RED, "B2", 0, 1),
-        SkierDelivered(RED, "blue", "B2", "C4", True, 0, 2),
+        HutBonusPaid(RED, "B2", None, 0, 1),
+        SkierDelivered(RED, "blue", "B2", "C4", True, None, 0, 2),
     )
     own = result(table).scores[RED].lines
     assert [(line.source, line.halves) for line in own[:-1]] == [
@@ -173,8 +173,8 @@ def test_every_goal_held_counts_by_itself() -> None:
     ]
     assert own[0].entries == (2, 4, 7)
     assert own[0].rules == ("ALP-153", "ALP-155", "ALP-154")
-    assert own[0].label == "Goal Liftie: 2, 2 needed"
-    assert own[2].label == "Goal Landlord: 0, 1 needed"
+    assert own[0].label == "Goal Liftie: 2 chairs; 2 were needed"
+    assert own[2].label == "Goal Landlord: 0 buildings; 1 was needed"
 
 
 # --- who wins ------------------------------------------------------------------------------------
