@@ -13,8 +13,10 @@ from importlib import resources
 import msgspec
 import pytest
 
+from rules.content import Tagged
 from rules.game import Game
 from rules.games import GAMES
+from rules.inspection import words
 
 PACKED = [name for name, game in GAMES.items() if game.pack]
 """The games that take content of one's own."""
@@ -79,6 +81,16 @@ def test_bytes_that_do_not_fit_the_vocabulary_are_told_not_raised(
     assert fault.startswith("The content does not fit the vocabulary: ")
     with pytest.raises(ValueError, match=r".+"):
         game.board(bad, game.options())
+
+
+@every_game
+def test_every_word_of_the_vocabulary_is_used(game: Game) -> None:
+    """Each kind of word that a game has for its content stands on something in it."""
+    content = msgspec.json.decode(game.content, type=game.content_shape)
+    room = f"rules.{game.name}."
+    known = {word for word in Tagged.__subclasses__() if word.__module__.startswith(room)}
+    assert known
+    assert known <= {type(word) for word in words(content)}
 
 
 # --- packs ---------------------------------------------------------------------------------------

@@ -3,21 +3,14 @@
 A board is never changed but for its caches, and passed to every rule. State holds ids only.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from collections.abc import Mapping
 
 from events.alpenglow.words import Hex, Spot
-from rules.alpenglow.content import Action, Content, Record
+from rules.alpenglow.content import Action, Content
 from rules.alpenglow.hexes import land, village_neighbours
 from rules.alpenglow.options import Options
 from rules.alpenglow.vocabulary.upgrades import UpgradeEffect
-
-R = TypeVar("R", bound=Record)
-
-
-def by_id(records: Iterable[R]) -> dict[str, R]:
-    """Id → record, in the order of the content."""
-    return {record.id: record for record in records}
+from rules.content import Record, by_id
 
 
 class Board:

@@ -12,19 +12,8 @@ from msgspec import Struct
 from events.alpenglow.words import BuildingType, Colour
 from rules.alpenglow.vocabulary.effects import Condition, Effect
 from rules.alpenglow.vocabulary.upgrades import UpgradeEffect
-from rules.alpenglow.vocabulary.words import Skiers, Source
-
-
-class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """Every record of the content: a stable id, a name for people, and its source."""
-
-    id: str
-    """Stable, and what moves, events and views call it."""
-    name: str
-    """What people call it."""
-    source: Source
-    """Where it comes from: the rulebook, another public page, or ourselves."""
-
+from rules.alpenglow.vocabulary.words import Skiers
+from rules.content import Record, Source
 
 # --- the mountain --------------------------------------------------------------------------------
 

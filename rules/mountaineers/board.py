@@ -22,7 +22,8 @@ from events.mountaineers import (
     StopMoving,
     TakeBackUpgrade,
 )
-from rules.mountaineers.content import Bottom, Content, EventCard, Face, Record, Upgrade
+from rules.content import Record, by_id
+from rules.mountaineers.content import Bottom, Content, EventCard, Face, Upgrade
 from rules.mountaineers.mountain import MOUNTAINS, Mountain
 from rules.mountaineers.options import Options
 from rules.mountaineers.vocabulary.effects import BonusEffect, Effect, Flight, Steps
@@ -213,14 +214,14 @@ class Board:
     def __init__(self, content: Content, options: Options) -> None:
         self.content = content
         self.options = options
-        self.events = {card.id: card for card in content.events}
-        self.upgrades = {upgrade.id: upgrade for upgrade in content.upgrades}
+        self.events = by_id(content.events)
+        self.upgrades = by_id(content.upgrades)
         self.purchases = {name: BuyUpgrade(name) for name in self.upgrades}
         prices = [upgrade.price for upgrade in content.upgrades]
         self.cheapest, self.dearest = min(prices), max(prices)
-        self.routes = {route.id: route for route in content.routes}
-        self.characters = {face.id: face for face in content.characters}
-        self.faces = {face.id: face for face in content.faces}
+        self.routes = by_id(content.routes)
+        self.characters = by_id(content.characters)
+        self.faces = by_id(content.faces)
         self.names = {f"{face.board}-{face.side}": face.id for face in content.faces}
         self.sources = _sources(content)
         self.usable_upgrades = {name: self.sources[name] for name in self.upgrades}

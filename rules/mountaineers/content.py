@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.content import Record
 from rules.mountaineers.vocabulary.effects import (
     BonusEffect,
     Effect,
@@ -19,18 +20,7 @@ from rules.mountaineers.vocabulary.effects import (
 )
 from rules.mountaineers.vocabulary.goals import Goal
 from rules.mountaineers.vocabulary.happenings import Happening
-from rules.mountaineers.vocabulary.spots import Condition, Direction, Feature, Source
-
-
-class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """Every record of the content: a stable id, a name for people, and its source."""
-
-    id: str
-    """Stable, and what moves, events and views call it."""
-    name: str
-    """What people call it."""
-    source: Source
-    """Where it comes from: the rulebook, another public page, or ourselves."""
+from rules.mountaineers.vocabulary.spots import Condition, Direction, Feature
 
 
 class Landmark(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,13 +6,12 @@ MTN-021); everything else makes sure that the rules can carry out whatever a car
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
 from typing import get_args
 
 from msgspec import Struct
-from msgspec.structs import fields
 
-from rules.mountaineers.content import Bottom, Content, EventCard, Face, Landmark, Record, Upgrade
+from rules.inspection import apart, beyond, named, words
+from rules.mountaineers.content import Bottom, Content, EventCard, Face, Landmark, Upgrade
 from rules.mountaineers.mountain import COLUMNS, LETTERS, ROWS, metres
 from rules.mountaineers.vocabulary.effects import (
     Bonus,
@@ -77,22 +76,11 @@ def faults(content: Content) -> list[str]:
     ]
 
 
-def words(value: object) -> Iterator[Struct]:
-    """Every Struct in a value, outer ones first: records, their effects, goals and spots."""
-    if isinstance(value, Struct):
-        yield value
-        for field in fields(value):
-            yield from words(getattr(value, field.name))
-    elif isinstance(value, tuple):
-        for item in value:  # pyright: ignore[reportUnknownVariableType]  # any tuple of the content
-            yield from words(item)  # pyright: ignore[reportUnknownArgumentType]
-
-
 # --- faces (MTN-005, MTN-010 to MTN-015) ------------------------------------------------------
 
 
 def _faces(faces: Sequence[Face]) -> Iterator[str]:
-    yield from _named("Face", faces)
+    yield from named("Face", faces)
     yield from _pairs("boards", [(face.board, face.side) for face in faces], range(1, BOARDS + 1))
     for face in faces:
         for fault in (*_ground(face), *_trail(face), *_landmarks(face)):
@@ -152,7 +140,7 @@ def _letter(face: Face, name: str) -> str:
 
 
 def _upgrades(upgrades: Sequence[Upgrade]) -> Iterator[str]:
-    yield from _named("Upgrade", upgrades)
+    yield from named("Upgrade", upgrades)
     if not upgrades:
         yield "The upgrade board has no slots."
     for upgrade in upgrades:
@@ -176,7 +164,7 @@ def _upgrade(upgrade: Upgrade) -> Iterator[str]:
 
 
 def _events(events: Sequence[EventCard]) -> Iterator[str]:
-    yield from _named("Event", events)
+    yield from named("Event", events)
     for deck, count in DECKS.items():
         found = sum(card.deck == deck for card in events)
         if found != count:
@@ -221,7 +209,7 @@ def _symbol(effect: Struct, helicopter: bool) -> Iterator[str]:
 
 
 def _routes(content: Content) -> Iterator[str]:
-    yield from _named("Route", content.routes)
+    yield from named("Route", content.routes)
     if len(content.routes) != ROUTES:
         yield f"There are {ROUTES} routes, not {len(content.routes)} (MTN-005)."
     for route in content.routes:
@@ -233,7 +221,7 @@ def _routes(content: Content) -> Iterator[str]:
 
 def _characters(content: Content) -> Iterator[str]:
     faces = content.characters
-    yield from _named("Character", faces)
+    yield from named("Character", faces)
     yield from _pairs("characters", [(f.card, f.side) for f in faces], range(1, CHARACTERS + 1))
     for face in faces:
         for fault in _bottom(face.power):
@@ -242,7 +230,7 @@ def _characters(content: Content) -> Iterator[str]:
 
 def _automated(content: Content) -> Iterator[str]:
     cards = content.automated
-    yield from _named("Turn", cards)
+    yield from named("Turn", cards)
     yield from _pairs("turns", [(card.turn, card.side) for card in cards], range(TURNS))
     for card in cards:
         if len(card.lines) != LINES:
@@ -259,22 +247,11 @@ def _automated(content: Content) -> Iterator[str]:
 def _sources(content: Content) -> Iterator[str]:
     """A move names what it rests on by its id alone, be it upgrade, event or character."""
     parts = {
-        "upgrade": {record.id for record in content.upgrades},
-        "event": {record.id for record in content.events},
-        "character": {record.id for record in content.characters},
+        "upgrade": content.upgrades,
+        "event": content.events,
+        "character": content.characters,
     }
-    for one, other in combinations(parts, 2):
-        for shared in sorted(parts[one] & parts[other]):
-            yield f"{one.title()} and {other} share the id {shared!r}."
-
-
-def _named(what: str, records: Sequence[Record]) -> Iterator[str]:
-    for key, values in (("id", [r.id for r in records]), ("name", [r.name for r in records])):
-        for value, count in Counter(values).items():
-            if not value.strip():
-                yield f"{what}: a record has no {key}."
-            if count > 1:
-                yield f"{what}: {count} records have the {key} {value!r}."
+    return apart(parts)
 
 
 def _pairs(what: str, found: Iterable[tuple[int, str]], numbers: range) -> Iterator[str]:
@@ -299,10 +276,7 @@ def _words(content: Content) -> Iterator[str]:
 def _numbers(word: Struct) -> Iterator[str]:
     """Numbers no rule can do anything with."""
     name = type(word).__name__
-    for field, low, high in _bounds(word):
-        value: int = getattr(word, field)
-        if not low <= value <= high:
-            yield f"{name} has {field} = {value}, which is not within {low} to {high}"
+    yield from beyond(word, _bounds(word))
     match word:
         case Spot(from_metres=low, below_metres=high) if low >= high:
             yield f"nothing lies from {low} m and below {high} m"

@@ -34,7 +34,6 @@ from rules.alpenglow.content import (
     NeutralSide,
     Place,
     PlayerBoard,
-    Record,
     ResortUpgrade,
     RunCard,
     Spot,
@@ -51,6 +50,7 @@ from rules.alpenglow.vocabulary.effects import (
 )
 from rules.alpenglow.vocabulary.upgrades import LocalsPass, ResetBonus
 from rules.alpenglow.vocabulary.words import COLOURS, TYPES, Skiers
+from rules.content import Record
 
 ROWS = (
     "wwwwewwww",

@@ -32,8 +32,8 @@ from projections.alpenglow.state import (
     Turn,
 )
 from rules.alpenglow.board import Board
-from rules.alpenglow.content import Record
 from rules.alpenglow.options import Options
+from rules.content import Record
 from tests.alpenglow.boxes import PLACES, box
 from tests.harness.scenario import Given, Setting
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from events.alpenglow.words import BuildingType, Colour
-from rules.alpenglow.inspection.words import words
 from rules.alpenglow.vocabulary import effects as does
 from rules.alpenglow.vocabulary import upgrades as lasts
 from rules.alpenglow.vocabulary.words import COLOURS, Skiers
+from rules.inspection import words
 
 TYPES: Mapping[BuildingType, str] = {
     "town": "a town building",

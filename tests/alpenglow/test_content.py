@@ -10,7 +10,6 @@ import pytest
 from rules.alpenglow import box
 from rules.alpenglow.content import RunCard
 from rules.alpenglow.hexes import village_neighbours
-from rules.alpenglow.inspection.words import words
 from rules.alpenglow.vocabulary.effects import (
     AtOnce,
     BuildHut,
@@ -25,6 +24,7 @@ from rules.alpenglow.vocabulary.effects import (
     SwapTerminal,
 )
 from rules.alpenglow.vocabulary.words import COLOURS, TYPES, Skiers
+from rules.inspection import words
 
 BOX = box.default()
 ACTIONS = {one.id: one.action for one in BOX.actions}

@@ -9,10 +9,10 @@ import pytest
 from events.alpenglow.words import BuildingType
 from rules.alpenglow import box
 from rules.alpenglow.content import Action, BackcountryTile, Goal, ResortUpgrade
-from rules.alpenglow.inspection.words import words
 from rules.alpenglow.rulebook import EXEMPT, RULES
 from rules.alpenglow.vocabulary import effects as does
 from rules.alpenglow.vocabulary.words import CAPACITY, COLOURS, Skiers
+from rules.inspection import words
 from tests.alpenglow.phrases import FREE_NUMBERS, counted, meant, named, numbers, phrases
 
 BOX = box.default()

@@ -80,7 +80,10 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     # names
     "an id twice": (lambda: _route(id=BOX.routes[1].id), "2 records have the id"),
     "a name twice": (lambda: _route(name=BOX.routes[1].name), "2 records have the name"),
-    "an id in two parts": (lambda: _upgrade(id="clear-skies"), "Upgrade and event share the id"),
+    "an id in two parts": (
+        lambda: _upgrade(id="clear-skies"),
+        "and an event share the id",
+    ),
     "no id": (lambda: _upgrade(id=""), "a record has no id"),
     "no name": (lambda: _character(name=" "), "a record has no name"),
     # faces

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 import pytest
 from msgspec import Struct
 
+from rules.inspection import words
 from rules.mountaineers import box
 from rules.mountaineers.content import Bottom, EventCard, Route
-from rules.mountaineers.inspection import words
 from rules.mountaineers.vocabulary.effects import (
     Bonus,
     BonusEach,

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from rules.alpenglow.content import Content, Location, Mountain, Place, Terminal
 from rules.alpenglow.hexes import COLUMNS, Land, land
-from rules.alpenglow.inspection.records import counted, named
+from rules.alpenglow.inspection.records import counted
+from rules.inspection import named
 
 LETTERS = "wbte."
 PLACES, EDGES = 18, 10

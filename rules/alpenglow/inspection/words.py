@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import fields
 
-from rules.alpenglow.content import Action, Content, Record
+from rules.alpenglow.content import Action, Content
 from rules.alpenglow.vocabulary import effects as does
 from rules.alpenglow.vocabulary import upgrades as lasts
 from rules.alpenglow.vocabulary.words import Skiers
+from rules.content import Record
+from rules.inspection import beyond, words
 
 MOST = 26
 """There are so many skiers of a colour (ALP-008)."""
@@ -33,17 +35,6 @@ _ANY_TIME = (
 """What an owner can do in another's turn: a deed's action (ALP-051, ALP-195)."""
 
 
-def words(value: object) -> Iterator[Struct]:
-    """Every Struct in a value, outer ones first: records, actions, their effects and conditions."""
-    if isinstance(value, Struct):
-        yield value
-        for field in fields(value):
-            yield from words(getattr(value, field.name))
-    elif isinstance(value, tuple):
-        for item in value:  # pyright: ignore[reportUnknownVariableType]  # any tuple of the content
-            yield from words(item)  # pyright: ignore[reportUnknownArgumentType]
-
-
 def faults(content: Content) -> Iterator[str]:
     """What is wrong with texts, numbers and the places of words."""
     for record in _records(content):
@@ -66,10 +57,7 @@ def _text(word: Struct) -> Iterator[str]:
 
 def _numbers(word: Struct) -> Iterator[str]:
     name = type(word).__name__
-    for field, low, high in _bounds(word):
-        value: int = getattr(word, field)
-        if not low <= value <= high:
-            yield f"{name} has {field} = {value}, which is not within {low} to {high}"
+    yield from beyond(word, _bounds(word))
     match word:
         case does.GainSkiers(skiers=skiers) if not skiers.counts():
             yield f"{name} brings nobody"

@@ -7,7 +7,8 @@ needs one is done by moves of its own, and the numbers are upper limits.
 from typing import Literal, TypeAlias
 
 from events.alpenglow.words import BuildingType
-from rules.alpenglow.vocabulary.words import Skiers, Tagged
+from rules.alpenglow.vocabulary.words import Skiers
+from rules.content import Tagged
 
 Each: TypeAlias = Literal[
     "once", "chair", "building", "hut", "lodge", "upgrade", "skier", "backcountry"

@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 from events.alpenglow.words import Colour
-from rules.alpenglow.vocabulary.words import Tagged
+from rules.content import Tagged
 
 
 class Accreditation(Tagged, frozen=True):

@@ -1,14 +1,8 @@
-"""Colours, kinds and sources: the words that everything else of Alpenglow uses."""
-
-from typing import Literal, TypeAlias
+"""Colours and kinds: the words that everything else of Alpenglow uses."""
 
 from msgspec import Struct
 
 from events.alpenglow.words import BuildingType, ChairKind, Colour
-from events.base import snake_case
-
-Source: TypeAlias = Literal["rulebook", "public", "authored"]
-"""Where a record comes from: the rulebook, another public page, or ourselves."""
 
 COLOURS: tuple[Colour, ...] = ("green", "blue", "black", "orange")
 """The four colours of skiers and runs, in their order (ALP-003)."""
@@ -18,17 +12,6 @@ CHAIRS: tuple[ChairKind, ...] = ("double", "triple", "quad")
 """The three types of chairs, the smallest first (ALP-091)."""
 CAPACITY: dict[ChairKind, int] = {"double": 2, "triple": 3, "quad": 4}
 """How many skiers a chair carries in an opening (ALP-091)."""
-
-
-class Tagged(
-    Struct,
-    frozen=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="kind",
-    tag=snake_case,
-):
-    """A word of the vocabulary: which one it is stands in `kind`."""
 
 
 class Skiers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -2,8 +2,9 @@
 
 from typing import Literal, TypeAlias
 
+from rules.content import Tagged
 from rules.mountaineers.vocabulary.goals import Goal
-from rules.mountaineers.vocabulary.spots import Spot, Tagged
+from rules.mountaineers.vocabulary.spots import Spot
 
 
 class Steps(Tagged, frozen=True):

@@ -5,7 +5,8 @@ All but the rows are monotone: a further marker never undoes them (Q21).
 
 from typing import Literal, TypeAlias
 
-from rules.mountaineers.vocabulary.spots import Feature, Spot, Tag, Tagged
+from rules.content import Tagged
+from rules.mountaineers.vocabulary.spots import Feature, Spot, Tag
 
 
 class Row(Tagged, frozen=True):

@@ -2,7 +2,8 @@
 
 from typing import Literal, TypeAlias
 
-from rules.mountaineers.vocabulary.spots import Condition, Spot, Tagged
+from rules.content import Tagged
+from rules.mountaineers.vocabulary.spots import Condition, Spot
 
 
 class Forbid(Tagged, frozen=True):

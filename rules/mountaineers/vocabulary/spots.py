@@ -4,11 +4,6 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from events.base import snake_case
-
-Source: TypeAlias = Literal["rulebook", "public", "authored"]
-"""Where a record comes from: the rulebook, another public page, or ourselves."""
-
 Ground: TypeAlias = Literal["rock", "alpine", "forest", "snow", "glacier", "hut"]
 Feature: TypeAlias = Literal[
     "bridge",
@@ -50,17 +45,6 @@ Condition: TypeAlias = Literal[
     "bad_access",
     "storm_danger",
 ]
-
-
-class Tagged(
-    Struct,
-    frozen=True,
-    forbid_unknown_fields=True,
-    tag_field="kind",
-    tag=snake_case,
-    omit_defaults=True,
-):
-    """A word of the vocabulary, told apart by its `kind`."""
 
 
 class Spot(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
