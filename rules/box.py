@@ -13,6 +13,8 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from rules.misfit import misfit
+
 C = TypeVar("C", bound=Struct)
 """The Struct of a game's content: its fields are the parts."""
 
@@ -46,7 +48,11 @@ class Box(Generic[C]):
     def load(self, files: Mapping[str, bytes]) -> C:
         """The content of a pack, by its files. Raises ValueError with the first error's place."""
         parts = {part: value for name in self.files for part, value in self._parts(files, name)}
-        return msgspec.convert(parts, self._content)
+        try:
+            return msgspec.convert(parts, self._content)
+        except msgspec.ValidationError as error:
+            file_of = {part: name for name, held in self.holds.items() for part in held}
+            raise ValueError(misfit(error, self._content, parts, file_of)) from None
 
     def bundle(self, content: C) -> bytes:
         """The canonical JSON: fields in the order of their Structs, defaults of words left out."""

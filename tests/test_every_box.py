@@ -125,9 +125,13 @@ def test_a_pack_replaces_the_box(name: str, file: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        (r'\bid = "[^"]*"', "id = 7", r"Expected `str`, got `int` - at `\$\.\w+\[\d+\]\.id`"),
+        (r'\bid = "[^"]*"', "id = 7", r"^{file}: Expected `str`, .* - at `\w+\[\d+\]\.id`$"),
         (r"\bid = ", "colour = ", r"(unknown|required) field `(colour|id)`"),
-        (r'\bsource = "\w+"', 'source = "memory"', r"Invalid enum value 'memory'"),
+        (
+            r'\bsource = "\w+"',
+            'source = "memory"',
+            r"^{file}: Invalid enum value 'memory' - at `.*source`.*; one of authored, public, ",
+        ),
         (r"\bsource = ", "source ", r"^{file}: "),
         (r"\A", "more = 1\n", r"^{file} holds \w.* and nothing else$"),
     ],
