@@ -58,11 +58,11 @@ def refusal(board: Board, state: State, seat: Seat, move: ActionMove) -> Refusal
     if isinstance(move, LeaveAction):
         decision = due(state, seat)
         offered = decision is not None and decision.source == move.source
-        return None if offered else _not_offered(board, state, seat, move.source)
+        return None if offered else _not_offered(board, state, move.source)
     a = pending(board, state, seat)
     if isinstance(move, UseAction):
         if a is None or a.source != move.source:
-            return _not_offered(board, state, seat, move.source)
+            return _unusable(board, state, seat, move.source)
         return _use_refusal(a)
     if a is None:
         return Refusal("ALP-058", "you have no action to carry out now", expected(board, state))
@@ -106,11 +106,24 @@ def _use_refusal(a: Acting) -> Refusal | None:
     return impossible(a)
 
 
-def _not_offered(board: Board, state: State, seat: Seat, source: str) -> Refusal:
-    """The action of this source does not wait for the seat: why it could not be used, if so."""
-    known = source in board.actions or source in board.squares
-    if known and (reason := unavailable(board, state, seat, source)):
-        return reason
+def _unusable(board: Board, state: State, seat: Seat, source: str) -> Refusal:
+    """The action of this source does not wait for the seat: of what is at hand, why not."""
+    at_hand = _is_at_hand(state, source) and (source in board.actions or source in board.squares)
+    reason = unavailable(board, state, seat, source) if at_hand else None
+    return reason or _not_offered(board, state, source)
+
+
+def _is_at_hand(state: State, source: str) -> bool:
+    """Whether a seat may well ask about a source: a card that was played, what the bus stopped at."""
+    turn = state.turn
+    if turn is None:
+        return False
+    stopped = () if turn.stop is None else (turn.stop.id, turn.stop.deed)
+    return source in (*turn.playing, *state.discards, *stopped)
+
+
+def _not_offered(board: Board, state: State, source: str) -> Refusal:
+    """The action of this source does not wait for the seat."""
     detail = f"the action of {board.name(source)} is not offered to you now"
     return Refusal("ALP-058", detail, expected(board, state))
 

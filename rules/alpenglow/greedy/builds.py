@@ -1,7 +1,6 @@
 """What to build: everything that may be built and is worth a try, tried by the rules themselves."""
 
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,8 +22,6 @@ from rules.alpenglow.greedy.worth import worth
 
 LOTS, BUILDINGS, HEXES = 2, 7, 2
 """How many lots, buildings and spaces for huts are tried."""
-
-Judge: TypeAlias = Callable[[Sight], float]
 
 
 class Built(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import pytest
+from msgspec.structs import replace
 
 from events.alpenglow.moves import (
     DiscardRunCard,
@@ -61,6 +62,7 @@ from tests.alpenglow.given import (
     upgrades,
 )
 from tests.alpenglow.tricks import OVER, TILE, offered, trick, used
+from tests.harness.scenario import Given
 
 pytestmark = pytest.mark.rule("ALP-058")
 
@@ -83,6 +85,26 @@ def test_fewer_will_do() -> None:
     """The number in an action is an upper limit: what is left of it may be left (Q46)."""
     placed = trick(PlaceRuns(2)).when(RED, PlaceRun("blue", "A2"))
     placed.when(RED, LeaveAction("trick")).then(DecisionSettled(RED, "trick", True), *OVER)
+
+
+@pytest.mark.rule("ALP-058")
+def test_of_what_is_not_at_hand_only_that_is_said() -> None:
+    """Why an action could not be used is said of what was played or stopped at, and of no more."""
+    far = given(
+        in_box("actions", does("shopping", GainCoins(2), StopType("shop"))),
+        in_box("run_cards", card("far", does="shopping")),
+        step("card"),
+    )
+    far.refuses("ALP-058", RED, UseAction("far"), LeaveAction("far"))
+    near = after_playing(far)
+    near.refuses("ALP-060", RED, UseAction("far"))
+    near.refuses("ALP-058", RED, LeaveAction("far"))
+
+
+def after_playing(scene: Given) -> Given:
+    """The same, with the card among the discards."""
+    state = replace(scene.state, discards=("far",))
+    return Given(replace(scene.setting, state=state))
 
 
 @pytest.mark.rule("ALP-059")
