@@ -54,12 +54,16 @@ Bot = Callable[[Any, Any, Seat, Sequence[Move], Chance], Move]
 
 
 class Measure(Struct, frozen=True):
-    """A figure that simulated matches are held to: it should lie between `low` and `high`."""
+    """A figure that simulated matches are held to: it should lie between `low` and `high`.
+
+    `enough`: whether there were matches enough to hold it against them if it does not.
+    """
 
     name: str
     value: float
     low: float | None
     high: float | None
+    enough: bool = True
 
     @property
     def met(self) -> bool:

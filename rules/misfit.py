@@ -102,5 +102,5 @@ def _inside(here: Any, step: str) -> Any:
     if isinstance(here, dict):
         return cast("dict[str, Any]", here).get(step)
     if isinstance(here, list) and step.isdigit():
-        return cast("list[Any]", here)[int(step)]
+        return cast("Sequence[Any]", here)[int(step)]
     return None

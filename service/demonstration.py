@@ -20,6 +20,7 @@ from rich.table import Table
 from events.base import MatchId
 from events.embedded import embedded
 from projections.views import ResultView, ScoreView
+from rules.game import Game
 from rules.games import GAMES
 from service.playing import Made, Player, Seen, sit_down
 from service.processes import asked_to_stop, free_port, key_of, roles
@@ -43,6 +44,9 @@ def demonstrate(args: argparse.Namespace) -> int:
     if game not in GAMES:
         console.print(f"[red]there is no game {escape(game)}[/]")
         return 2
+    if not _least(game) <= _bots(game, args.bots) < GAMES[game].max_seats:
+        console.print(f"[red]{_offered(GAMES[game])}[/]", highlight=False)
+        return 2
     logs.configure("demo")
     began = time.monotonic()
     with ExitStack() as until_the_end:
@@ -60,7 +64,18 @@ def demonstrate(args: argparse.Namespace) -> int:
 
 def _bots(game: str, asked: int | None) -> int:
     """How many bots sit at the table: as asked, or as few as the game allows."""
-    return GAMES[game].min_seats - 1 if asked is None else asked
+    return _least(game) if asked is None else asked
+
+
+def _least(game: str) -> int:
+    """How many bots the game needs beside the demo's own seat."""
+    return GAMES[game].min_seats - 1
+
+
+def _offered(game: Game) -> str:
+    """With how many bots a demo of a game can be seen."""
+    fewest, most = game.min_seats - 1, game.max_seats - 1
+    return f"{game.title} is for {game.min_seats} to {game.max_seats}: with {fewest} to {most} bots"
 
 
 def _directory() -> tempfile.TemporaryDirectory[str]:

@@ -123,6 +123,7 @@ class _Writer:
 
     def __init__(self, schemas: Schemas, games: Sequence[Game]) -> None:
         self._schemas = schemas
+        self._games = games
         self._moves = of_moves([game.moves for game in games])
         self._path_parameters = {
             **_PATH_PARAMETERS,
@@ -151,6 +152,11 @@ class _Writer:
         content: Schema = {"schema": self._schemas.of(shape)}
         if operation.example is not None:
             content["example"] = operation.example
+        if operation.examples is not None:
+            content["examples"] = {
+                game.name: {"summary": game.title, "value": operation.examples(game)}
+                for game in self._games
+            }
         return {"required": True, "content": {JSON: content}}
 
     def _parameters(self, operation: Operation) -> Iterable[Schema]:

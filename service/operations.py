@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec import Struct
 
+from rules.game import Game
 from service.replies import JSON, Reply, Streaming
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 Method: TypeAlias = Literal["GET", "POST", "DELETE"]
 Access: TypeAlias = Literal["open", "token allowed", "token needed"]
 Handler: TypeAlias = "Callable[[Call], Awaitable[Reply | Streaming]]"
+Examples: TypeAlias = Callable[[Game], Any]
+"""game → an example of a body for it"""
 
 
 class Answer(Struct, frozen=True):
@@ -33,7 +36,6 @@ class Answer(Struct, frozen=True):
     says: str
     others: tuple[tuple[str, Any], ...] = ()
     headers: tuple[str, ...] = ()
-    example: Any = None
 
     @property
     def media_types(self) -> tuple[str, ...]:
@@ -70,8 +72,9 @@ class Operation(Struct, frozen=True):
     """One thing that one can ask for.
 
     `query`: a Struct whose fields are the query parameters; `body`: the type of the JSON body, for
-    the documentation; `headers`: request headers it takes notice of; `problems`: the kinds of
-    problem it may answer with beside those that everything may.
+    the documentation; `example`: such a body, or `examples`: one for each game; `headers`: request
+    headers it takes notice of; `problems`: the kinds of problem it may answer with beside those
+    that everything may.
     """
 
     method: Method
@@ -85,6 +88,7 @@ class Operation(Struct, frozen=True):
     query: type[Struct] | None
     body: Any
     example: Any
+    examples: Examples | None
     headers: tuple[str, ...]
     problems: tuple[str, ...]
     handler: Handler
@@ -106,6 +110,7 @@ def operation(
     query: type[Struct] | None = None,
     body: Any = None,
     example: Any = None,
+    examples: Examples | None = None,
     headers: tuple[str, ...] = (),
     problems: tuple[str, ...] = (),
 ) -> Callable[[Handler], Operation]:
@@ -126,6 +131,7 @@ def operation(
             query,
             body,
             example,
+            examples,
             headers,
             problems,
             handler,

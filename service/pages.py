@@ -45,6 +45,12 @@ def problem_page(kind: Kind) -> bytes:
     return page(f"{kind.title} – Gipfelbuch", body)
 
 
+def entrance_page(paths: Mapping[str, str]) -> bytes:
+    """Where to go on, by name."""
+    links = "".join(f"<li><a href='{path}'>{name}</a></li>" for name, path in paths.items())
+    return page("Gipfelbuch", f"<h1>Gipfelbuch</h1><ul>{links}</ul>")
+
+
 def docs_page(document: Mapping[str, Any]) -> bytes:
     """An OpenAPI document as a page."""
     info = document["info"]
@@ -81,9 +87,15 @@ def _operation(method: str, path: str, operation: Mapping[str, Any]) -> str:
         content = operation["requestBody"]["content"]["application/json"]
         parts.append(f"<p>Body: {_reference(content['schema'])}</p>")
         if "example" in content:
-            parts.append(f"<pre>{escape(_json(content['example']))}</pre>")
+            parts.append(_example("Example", content["example"]))
+        examples = content.get("examples", {}).values()
+        parts += (_example(example["summary"], example["value"]) for example in examples)
     parts.append(_responses(operation["responses"]))
     return "".join(parts) + "</section>"
+
+
+def _example(summary: str, value: Any) -> str:
+    return f"<p>{escape(summary)}:</p><pre>{escape(_json(value))}</pre>"
 
 
 def _parameters(parameters: Any) -> str:

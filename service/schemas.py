@@ -15,7 +15,7 @@ from projections.entries import ShownDraws, ShownEvent, ShownMove
 from projections.views import MatchView
 from rules.game import Game
 from service.routes.stream import Finished, StreamEvent
-from service.shapes import LegalMove, union_of
+from service.shapes import LegalMove, members, union_of
 from service.twins import REFERENCE, Schema, Twins, ref
 
 _OPAQUE: Mapping[tuple[type[Struct], str], Schema] = {
@@ -61,12 +61,29 @@ class Schemas:
         for name, union in unions.items():
             (schema,), _ = msgspec.json.schema_components([union], ref_template=REFERENCE)
             components[name] = {"title": name, **schema}
+        for name, whose in self._whose():
+            components[name]["description"] += f"\n\n{whose}"
         components["State"] = _told_apart("State", self._games)
         components["Content"] = _either("Content", self._games)
         components["Moves"]["properties"]["moves"]["items"] = ref("GameMove")
         (draw,), _ = msgspec.json.schema_components([Draw], ref_template=REFERENCE)
         components["Draw"] = {"title": "Draw", "description": "`[n, result]`", **draw}
         return {name: _tagged_one_of(components[name]) for name in sorted(components)}
+
+    def _whose(self) -> Iterator[tuple[str, str]]:
+        """The name of each move and event, and of which game it is, in a sentence."""
+        kinds = (
+            ("A move", [game.moves for game in self._games], self._codec.moves),
+            ("An event", [game.events for game in self._games], self._codec.events),
+        )
+        for kind, unions, stored in kinds:
+            owners = {
+                shape: f"of {game.title}"
+                for game, union in zip(self._games, unions, strict=True)
+                for shape in members(union)
+            }
+            for shape in members(stored):
+                yield shape.__name__, f"{kind} {owners.get(shape, 'of the table, in every game')}."
 
     def _of_games(self) -> Iterator[type[Struct]]:
         """What games have of their own, each by its names for it."""

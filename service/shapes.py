@@ -1,7 +1,7 @@
 """What several resources answer with or take."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -120,6 +120,11 @@ def match_path(match: MatchId) -> str:
 def decoder(shape: type[Struct]) -> "msgspec.json.Decoder[Any]":
     """The strict decoder of a body."""
     return msgspec.json.Decoder(shape)
+
+
+def members(union: Any) -> tuple[Any, ...]:
+    """The types that a union is of; a type that is none is the only one."""
+    return get_args(union) or (union,)
 
 
 def union_of(types: Sequence[Any]) -> Any:

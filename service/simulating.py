@@ -95,10 +95,17 @@ def _table(measures: Sequence[Measure]) -> Table:
     table.add_column("should be", justify="right")
     table.add_column("")
     for measure in measures:
-        wanted = measure.low is not None or measure.high is not None
-        mark = "" if not wanted else "[green]yes[/]" if measure.met else "[red]no[/]"
-        table.add_row(measure.name, f"{measure.value:,.2f}", _range(measure), mark)
+        table.add_row(measure.name, f"{measure.value:,.2f}", _range(measure), _mark(measure))
     return table
+
+
+def _mark(measure: Measure) -> str:
+    """Whether a figure is what it should be, if it should be anything."""
+    if measure.low is None and measure.high is None:
+        return ""
+    if measure.met:
+        return "[green]yes[/]"
+    return "[red]no[/]" if measure.enough else "too few matches"
 
 
 def _range(measure: Measure) -> str:

@@ -41,6 +41,8 @@ SHARE = (0.05, 0.60)
 """How much of a winner's points comes from each of these."""
 SEAT = 1.4
 """No seat wins more often than so many times its share."""
+WINS_SHOW, USE_SHOWS = 200, 1_000
+"""So many matches it takes until the wins of a seat, and what never comes to use, say anything."""
 WHOLE = 60
 """A win is counted as so many parts, as it can be shared by any number of seats."""
 PARTS = (
@@ -182,7 +184,7 @@ def _averages(
 
 def measures(counts: Mapping[str, int], matches: int) -> Sequence[Measure]:
     """What the sums over some matches say, as far as they say anything."""
-    return (*_shares(counts), *_seats(counts), *_in_use(counts), *_means(counts))
+    return (*_shares(counts), *_seats(counts), *_in_use(counts, matches), *_means(counts))
 
 
 def _shares(counts: Mapping[str, int]) -> Iterator[Measure]:
@@ -206,15 +208,17 @@ def _seats(counts: Mapping[str, int]) -> Iterator[Measure]:
             for n in range(seats):
                 wins = counts.get(f"wins {seats} {what} {n}", 0) / WHOLE
                 name = f"wins of {what} {n}, of {seats}, beside its share"
-                yield Measure(name, wins * seats / played, None, SEAT)
+                share = wins * seats / played
+                yield Measure(name, share, None, SEAT, enough=played >= WINS_SHOW)
 
 
-def _in_use(counts: Mapping[str, int]) -> Iterator[Measure]:
+def _in_use(counts: Mapping[str, int], matches: int) -> Iterator[Measure]:
     """How much of everything came to use."""
     for part in PARTS:
         if known := sum(name.startswith(f"known {part} ") for name in counts):
             used = sum(name.startswith(f"{part} ") for name in counts)
-            yield Measure(f"{part}s that came to use, of {known}", used / known, 1.0, None)
+            name, enough = f"{part}s that came to use, of {known}", matches >= USE_SHOWS
+            yield Measure(name, used / known, 1.0, None, enough)
 
 
 def _means(counts: Mapping[str, int]) -> Iterator[Measure]:

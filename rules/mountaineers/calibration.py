@@ -24,6 +24,8 @@ SOLO = {"greedy": (0.05, 0.40), "random": (0.0, 0.01)}
 ROUTES = (1 / 3, 1 / 2)
 """How much of a winner's points come from routes."""
 IN_USE = 0.9
+USE_SHOWS = 200
+"""So many matches it takes until what never comes to use says anything."""
 PARTS = ("event", "route", "character", "upgrade")
 
 
@@ -119,10 +121,10 @@ def _from_routes(score: SeatScore) -> int:
 
 def measures(counts: Mapping[str, int], matches: int) -> Sequence[Measure]:
     """What the sums over some matches say, as far as they say anything."""
-    return tuple(_measures(counts))
+    return tuple(_measures(counts, matches))
 
 
-def _measures(counts: Mapping[str, int]) -> Iterator[Measure]:
+def _measures(counts: Mapping[str, int], matches: int) -> Iterator[Measure]:
     for name, (low, high) in SUPPLY.items():
         for seats in range(1, 7):
             if players := counts.get(f"players {name} {seats}", 0):
@@ -131,7 +133,8 @@ def _measures(counts: Mapping[str, int]) -> Iterator[Measure]:
     for part in PARTS:
         if known := sum(name.startswith(f"known {part} ") for name in counts):
             share = sum(name.startswith(f"{part} ") for name in counts) / known
-            yield Measure(f"{part}s that came to use, of {known}", share, IN_USE, None)
+            name, enough = f"{part}s that came to use, of {known}", matches >= USE_SHOWS
+            yield Measure(name, share, IN_USE, None, enough)
     for bot, (low, high) in SOLO.items():
         if played := counts.get(f"solo {bot}", 0):
             share = counts.get(f"solo won {bot}", 0) / played

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from service import pages
 from service.call import Call
@@ -24,6 +24,35 @@ class ProblemKind(Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     meaning: str
     remedy: str
+
+
+class Entrance(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where everything begins: paths to go on from."""
+
+    docs: str = "/docs"
+    """The interface as a page to read."""
+    openapi: str = "/openapi.json"
+    """The same for programs."""
+    games: str = "/v1/games"
+    """What can be played."""
+    matches: str = "/v1/matches"
+    """What is being played."""
+
+
+@operation(
+    "GET",
+    "/",
+    "Where to begin",
+    tag="documentation",
+    answers=(Answer(200, Entrance, "Paths to go on from.", others=((HTML, str),)),),
+)
+async def show_entrance(call: Call) -> Reply:
+    """Where the documentation, the games and the matches are."""
+    headers = [FRESH, ("vary", "Accept")]
+    paths = Entrance()
+    if call.media_type == JSON:
+        return Reply(200, encode(paths), headers)
+    return Reply(200, pages.entrance_page(structs.asdict(paths)), [*headers, POLICY], HTML)
 
 
 @operation(
@@ -72,4 +101,4 @@ async def show_problem(call: Call) -> Reply:
     return Reply(200, pages.problem_page(kind), [*headers, POLICY], HTML)
 
 
-ALL = (show_document, show_docs, show_problem)
+ALL = (show_entrance, show_document, show_docs, show_problem)

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from urllib.parse import parse_qsl, urlencode
 
 from msgspec import Meta, Struct
@@ -53,9 +53,13 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """A match to be created. What `options` leaves out has the game's default."""
 
     game: str
+    """What is to be played: one of `/v1/games`."""
     seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=12)]
+    """Who sits there, seat 0 first; how many may, the game tells."""
     options: Mapping[str, OptionValue] = {}
+    """Options by their names; the game tells which there are, as a JSON Schema."""
     public: bool = True
+    """Whether everybody may find and watch the match."""
 
 
 class Created(Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,16 +110,20 @@ class MatchQuery(Struct, frozen=True):
 _decoder = decoder(NewMatch)
 
 
+def _with_bots(game: Game) -> Mapping[str, Any]:
+    """A body that opens a table of the game for somebody and a bot, or as many as it takes."""
+    seats = max(game.min_seats, min(2, game.max_seats))
+    bots = [{"kind": "bot"}] * (seats - 1)
+    return {"game": game.name, "seats": [{"kind": "human", "name": "Ada"}, *bots]}
+
+
 @operation(
     "POST",
     "/v1/matches",
     "Create a match",
     tag="matches",
     body=NewMatch,
-    example={
-        "game": next(iter(GAMES)),
-        "seats": [{"kind": "human", "name": "Ada"}, {"kind": "bot"}],
-    },
+    examples=_with_bots,
     answers=(
         Answer(
             201,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import GenericAlias
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -14,6 +14,7 @@ from events.entry import Draft
 from events.transact import Committed, StaleVersion
 from projections.match import Match
 from rules import table
+from rules.game import Game
 from rules.games import GAMES
 from service.auth import Viewer
 from service.call import KEPT, LIVE, Call, replayed
@@ -196,14 +197,9 @@ PLAYED = (
 )
 
 
-def _example() -> Mapping[str, Any] | None:
-    """A body with a move that needs no fields, of the first game that has such a move."""
-    shapes = get_args(union_of([game.moves for game in GAMES.values()]))
-    bare = [shape for shape in shapes if not shape.__struct_fields__]
-    return {"moves": [{"type": bare[-1].__struct_config__.tag}]} if bare else None
-
-
-EXAMPLE = _example()
+def _one_move(game: Game) -> Mapping[str, Any]:
+    """A body that brings a move of the game."""
+    return {"moves": [msgspec.to_builtins(game.example)]}
 
 
 @operation(
@@ -213,7 +209,7 @@ EXAMPLE = _example()
     tag="moves",
     access="token needed",
     body=of_moves,
-    example=EXAMPLE,
+    examples=_one_move,
     answers=(
         Answer(
             201,
@@ -278,7 +274,7 @@ def wants_representation(prefer: str | None) -> bool:
     tag="moves",
     access="token needed",
     body=of_moves,
-    example=EXAMPLE,
+    examples=_one_move,
     answers=(Answer(200, Legal, "They would be."),),
     headers=("If-Match",),
     problems=PLAYED,

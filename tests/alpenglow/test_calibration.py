@@ -53,6 +53,16 @@ def test_figures_are_sums_divided() -> None:
     ]
 
 
+@pytest.mark.parametrize(("matches", "wins", "use"), [(199, False, False), (1000, True, True)])
+def test_few_matches_say_little(matches: int, wins: bool, use: bool) -> None:
+    """Neither who wins too often nor what never comes to use; averages they do tell."""
+    counts = Counter({"matches 2": matches, "known goal liftie": 1, "winners' points chair": 9})
+    enough = {measure.name: measure.enough for measure in CALIBRATION.measures(counts, matches)}
+    assert enough["wins of seat 0, of 2, beside its share"] == wins
+    assert enough["goals that came to use, of 1"] == use
+    assert enough["a winner's points from chairs"]
+
+
 def test_only_what_is_played_with_is_known() -> None:
     """Without huts, upgrades and backcountry nobody could build or complete any."""
     options = {"huts": False, "resort_upgrades": False, "backcountry": False, "first_game": True}

@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from rules.alpenglow import box
 from rules.alpenglow.content import Content, Location
-from rules.alpenglow.hexes import land
+from rules.alpenglow.hexes import canonical, land
 from rules.alpenglow.vocabulary.effects import WinChair
 from rules.alpenglow.vocabulary.words import Skiers
 from tests.alpenglow.damage import BOX, Damages, altered, find, less
@@ -66,7 +67,7 @@ MOUNTAIN: Damages = {
     "few locations": (lambda: less("locations", 10), "There are 35 to 45 chair locations, not"),
     "a location to nowhere": (
         lambda: altered("locations", ends=(INNER, "Z9")),
-        "it joins two terminal places",
+        "1 location ends at Z9, which is no terminal place",
     ),
     "a location to itself": (
         lambda: altered("locations", ends=(INNER, INNER)),
@@ -145,3 +146,21 @@ def test_damage_of_the_mountain_is_found_and_told(what: str) -> None:
     """Each kind of damage gives a sentence that names it."""
     damage, told = DAMAGES[what]
     find(damage(), told)
+
+
+@pytest.mark.parametrize("place", LAND.places)
+def test_a_place_drawn_elsewhere_is_told_in_three_sentences(place: str) -> None:
+    """It has no record there; its record has no place, nor have its chairs; nothing follows."""
+    row, column = canonical(place)
+    other = next(near for near in LAND.neighbours[place] if near in LAND.white)
+    rows = [list(line) for line in BOX.mountain.rows]
+    there, along = canonical(other)
+    rows[row][column], rows[there][along] = rows[there][along], rows[row][column]
+    chairs = sum(place in one.ends for one in BOX.locations)
+    faults = box.faults(_painted(rows=tuple("".join(line) for line in rows)))
+    assert faults[:3] == [
+        f"The terminal place {other} has no record.",
+        f"Place {place}: the mountain shows no terminal place there.",
+        f"{chairs} locations end at {place}, which is no terminal place (ALP-088).",
+    ]
+    assert all(fault.startswith("Guide ") for fault in faults[3:])

@@ -310,7 +310,7 @@ CREATIONS: list[tuple[dict[str, Any], str]] = [
     ({"game": "cairn", "seats": [{"kind": "human", "name": "\u2066b\u2069"}]}, "/seats/0/name"),
     ({"game": "cairn", "seats": [{"kind": "human", "name": "a\u200f"}]}, "/seats/0/name"),
     ({"game": "cairn", "seats": [HUMAN], "options": {"rounds": "3"}}, "/options/rounds"),
-    ({"game": "cairn", "seats": [HUMAN], "options": {"rounds": 0}}, "/options"),
+    ({"game": "cairn", "seats": [HUMAN], "options": {"rounds": 0}}, "/options/rounds"),
     ({"game": "cairn", "seats": [HUMAN], "options": {"unknown": 1}}, "/options/unknown"),
     ({"game": "cairn", "seats": [HUMAN], "options": {"rounds": {"a": 1}}}, "/options"),
     ({"game": "cairn", "seats": [HUMAN], "public": "yes"}, "/public"),

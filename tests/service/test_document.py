@@ -11,7 +11,10 @@ from events.codec import Codec
 from events.vocabulary import AnyEvent, AnyMove
 from rules.games import GAMES
 from service.document import document
+from service.pages import docs_page
 from service.remarks import remarks
+from service.routes.matches import NewMatch
+from service.routes.moves import moves_decoder
 from service.twins import Schema, ref
 from tests import toygame
 
@@ -104,6 +107,52 @@ def test_content_is_the_games_own(after: Schema) -> None:
         assert answer["content"]["application/json"]["schema"] == ref("Content")
     assert schemas["Content"]["oneOf"] == [ref(f"{game.title()}Content") for game in GAMES]
     assert schemas["CairnContent"]["properties"]["stones"]["description"]
+
+
+def test_a_move_and_an_event_say_whose_they_are(after: Schema) -> None:
+    """Of a game by its title, or of the table that all games have."""
+    schemas = after["components"]["schemas"]
+    said = {
+        "TakeBus": "A move of Alpenglow.",
+        "Climbed": "An event of Mountaineers.",
+        "CairnPile": "A move of Cairn.",
+        "TakeSeat": "A move of the table, in every game.",
+        "Awaits": "An event of the table, in every game.",
+    }
+    for name, whose in said.items():
+        assert schemas[name]["description"].endswith(f"\n\n{whose}")
+
+
+@pytest.mark.parametrize("path", ["/v1/matches/{match}/moves", "/v1/matches/{match}/moves/check"])
+def test_each_game_has_an_example_of_a_move(after: Schema, path: str) -> None:
+    """It is one that the game knows, in a body as it is sent."""
+    for game, example in _examples(after, path).items():
+        (move,) = moves_decoder(game).decode(msgspec.json.encode(example)).moves
+        assert move == GAMES[game].example
+
+
+def test_each_game_has_an_example_of_a_match(after: Schema) -> None:
+    """Somebody and bots, as many as the game is for."""
+    for game, example in _examples(after, "/v1/matches").items():
+        wish = msgspec.convert(example, NewMatch)
+        assert wish.game == game
+        assert GAMES[game].min_seats <= len(wish.seats) <= GAMES[game].max_seats
+
+
+def _examples(written: Schema, path: str) -> dict[str, Schema]:
+    """The examples of a body by the games that they are of: all there are."""
+    content = written["paths"][path]["post"]["requestBody"]["content"]["application/json"]
+    examples = {game: example["value"] for game, example in content["examples"].items()}
+    assert list(examples) == list(GAMES)
+    return examples
+
+
+def test_the_page_shows_the_examples(after: Schema) -> None:
+    """Those of a body, and those of each game by its title."""
+    page = docs_page(after).decode()
+    assert "<p>Cairn:</p><pre>" in page
+    assert "&quot;take_bus&quot;" in page
+    assert "<p>Example:</p><pre>" in page
 
 
 def test_goals_may_hold_goals(before: Schema) -> None:

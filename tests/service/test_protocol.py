@@ -11,7 +11,10 @@ from tests.service.test_bad_input import problem
 
 pytestmark = pytest.mark.xdist_group("service")
 
-GETS = ("/v1/games", "/v1/matches", "/openapi.json", "/docs", "/livez", "/readyz", "/metrics")
+GETS = (
+    *("/", "/v1/games", "/v1/matches", "/openapi.json", "/docs"),
+    *("/livez", "/readyz", "/metrics"),
+)
 
 
 @pytest.mark.parametrize("path", GETS)
@@ -49,7 +52,7 @@ def test_other_methods(client: httpx.Client, method: str, path: str, allow: str)
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/v1", "/v1/games/", "//v1/games", "/v1//games", "/v1/games/x/y/z", "/x/y/z/moves"],
+    ["/v1", "/v1/games/", "//v1/games", "/v1//games", "/v1/games/x/y/z", "/x/y/z/moves"],
 )
 def test_paths_that_lead_nowhere(client: httpx.Client, path: str) -> None:
     """404 as a problem, a trailing slash included, whatever the method."""
@@ -74,6 +77,16 @@ def test_what_is_accepted(client: httpx.Client, path: str, accept: str, status: 
     assert answer.status_code == status
     if status == 406:
         problem(answer, 406, "not-acceptable")
+
+
+def test_the_entrance_leads_on(client: httpx.Client) -> None:
+    """To the documentation, the games and the matches: for programs, and as a page for browsers."""
+    paths = client.get("/").json()
+    assert {"docs", "games"} <= paths.keys()
+    page = client.get("/", headers={"accept": "text/html,*/*;q=0.8"}).text
+    for path in paths.values():
+        assert client.get(path).status_code == 200
+        assert f"<a href='{path}'>" in page
 
 
 def test_each_problem_has_a_page(tables: Tables) -> None:

@@ -99,6 +99,21 @@ def test_simulate_says_what_it_found() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     assert "moves/s" in done.stdout
     assert "no broken invariant" in done.stdout
+    assert "too few matches" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--bots", "6"), "Mountaineers is for 1 to 6: with 0 to 5 bots"),
+        (("--game", "alpenglow", "--bots", "0"), "Alpenglow is for 2 to 5: with 1 to 4 bots"),
+        (("--game", "altitude"), "there is no game altitude"),
+    ],
+)
+def test_a_demo_that_cannot_be(arguments: tuple[str, ...], said: str) -> None:
+    """It is refused in a sentence with the status 2, before anything is started."""
+    done = run("demo", *arguments)
+    assert (done.returncode, done.stdout.strip()) == (2, said)
 
 
 @pytest.mark.parametrize(

@@ -77,20 +77,31 @@ def _locations(content: Content, found: Land) -> Iterator[str]:
         most, count = LOCATIONS[-1], len(content.locations)
         yield f"There are {LOCATIONS[0]} to {most} chair locations, not {count} (ALP-088)."
     for location in content.locations:
-        if set(location.ends) - set(found.places) or len(set(location.ends)) != 2:
+        if len(set(location.ends)) != 2:
             yield f"Location {location.id}: it joins two terminal places (ALP-088)."
+    yield from _lost_ends(content, found)
     for ends, count in Counter(frozenset(one.ends) for one in content.locations).items():
         if count > 1:
             yield f"{count} locations join {' and '.join(sorted(ends))}; one is enough (ALP-033)."
+    known = {place.id for place in content.places} & set(found.places)
     for name in found.edges:
-        if not any(name in location.ends for location in content.locations):
+        if name in known and not any(name in location.ends for location in content.locations):
             yield f"Place {name}: no chair can start there (ALP-032)."
-    for name in _out_of_reach(found.places, content.locations):
-        yield f"Place {name}: chairs from {found.places[0]} never get there."
+    places = [name for name in found.places if name in known]
+    for name in _out_of_reach(places, content.locations):
+        yield f"Place {name}: chairs from {places[0]} never get there."
+
+
+def _lost_ends(content: Content, found: Land) -> Iterator[str]:
+    """Each place that locations join and the mountain does not show, once."""
+    counts = Counter(end for location in content.locations for end in set(location.ends))
+    for name in sorted(set(counts) - set(found.places)):
+        ending = "1 location ends" if counts[name] == 1 else f"{counts[name]} locations end"
+        yield f"{ending} at {name}, which is no terminal place (ALP-088)."
 
 
 def _out_of_reach(places: Sequence[str], locations: Sequence[Location]) -> Iterator[str]:
-    """The places that no row of locations joins to the first one."""
+    """The places that no row of locations joins to the first one, lost ones on the way or not."""
     reached, edge = set[str](), list(places[:1])
     while edge:
         here = edge.pop()
