@@ -217,7 +217,7 @@ def board(content: bytes, options: CairnOptions) -> CairnBoard:
 def check_options(options: CairnOptions, seats: int) -> None:
     """At least one round is played."""
     if not 1 <= options.rounds <= 200:
-        raise BadOptions("between 1 and 200 rounds")
+        raise BadOptions("between 1 and 200 rounds", "rounds")
 
 
 def start(board: CairnBoard, options: CairnOptions, seats: int, chance: Chance) -> Sequence[Event]:
@@ -379,6 +379,8 @@ GAME = Game(
     options=CairnOptions,
     check_options=check_options,
     moves=CairnMove,
+    events=CairnEvent,
+    example=CairnPile(2),
     state_view=CairnView,
     turn_rule="CRN-001",
     systems=("wind", "scoring"),
