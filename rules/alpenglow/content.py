@@ -21,8 +21,10 @@ from rules.content import Record, Source
 class Mountain(Struct, frozen=True, forbid_unknown_fields=True):
     """The hexes of the mountain, as a picture.
 
-    In each row a letter for each column: `w` open white space, `b` blue backcountry, `t` terminal
-    place, `e` terminal place at the edge with an arrow, `.` nothing.
+    A hex is called by the letter of its column and the number of its row: the first letter of a row
+    is in column A, the first row, at the top, is row 1. Hexes stand on a point, and even-numbered
+    rows stand half a hex to the right of odd-numbered ones. So D4 adjoins D3 and E3 above it, C4
+    and E4 beside it, D5 and E5 below it; D5 adjoins C4 and D4, C5 and E5, C6 and D6.
     """
 
     name: str
@@ -32,18 +34,23 @@ class Mountain(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     """The mountain in a sentence or two."""
     rows: tuple[str, ...]
-    """One text for each row, from the top."""
+    """One text for each row, row 1 at the top first, with a letter for each column, A first:
+    `w` open white space, `b` blue backcountry, `t` terminal place, `e` terminal place at the edge
+    with an arrow, `.` no hex."""
 
 
 class Place(Record, frozen=True):
-    """A terminal place; its `id` is its hex. `printed`: the terminal that the board shows there."""
+    """A terminal place; its `id` is its hex."""
 
     printed: str
-    """The terminal that the board shows there."""
+    """The terminal that the board shows there, by its id."""
 
 
 class Location(Record, frozen=True):
-    """Where a chair may stand (ALP-088): between two terminal places, for one chair (ALP-033)."""
+    """Where a chair may stand (ALP-088): between two terminal places, for one chair (ALP-033).
+
+    It is drawn as a straight line from one place to the other, whatever lies between.
+    """
 
     ends: tuple[str, str]
     """The two terminal places that a chair joins here."""
@@ -144,10 +151,15 @@ class Square(Record, frozen=True):
 
 
 class Spot(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is printed on a spot of the village: the id of a lot, neutral building or square."""
+    """What is printed on a spot of the village.
+
+    A spot is called by the letter of its column, A at the left, and the number of its row, 1 at the
+    top. The grid is square: a spot adjoins those that share a side with it, C3 adjoins C2, B3, D3
+    and C4.
+    """
 
     at: str
-    """The spot."""
+    """The spot, by column and row."""
     shows: str
     """What is printed there: the id of a lot, neutral building or square."""
 
@@ -170,7 +182,7 @@ class RunCard(Record, frozen=True):
     colour: Colour
     """The colour of its run tile."""
     does: str
-    """The id of its `CardAction`."""
+    """The id of an entry of `actions`."""
     guide: int = 0
     """The quick-start guide that deals it; 0: none."""
 
@@ -237,18 +249,6 @@ class PlayerBoard(Record, frozen=True):
     """The same in words."""
 
 
-class Guide(Record, frozen=True):
-    """A quick-start guide (ALP-028). Its goal and run cards bear its number."""
-
-    number: int
-    """1 to 4; seat 0 plays the first."""
-    board: str
-    """The player board."""
-    base: str
-    """The terminal place of the first lodge."""
-    chair: str
-    """The location of the free chair."""
-    route: tuple[str, ...]
 class Advice(Struct, frozen=True, forbid_unknown_fields=True):
     """What a guide advises for one turn, and what of it can be seen on the table (ALP-028)."""
 
@@ -264,6 +264,18 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
     """What to do and why."""
 
 
+class Guide(Record, frozen=True):
+    """A quick-start guide (ALP-028). Its goal and run cards bear its number."""
+
+    number: int
+    """1 to 4; seat 0 plays the first."""
+    board: str
+    """The player board."""
+    base: str
+    """The terminal place of the first lodge."""
+    chair: str
+    """The location of the free chair."""
+    route: tuple[str, ...]
     """The five spots of the buses, in the order of the village."""
     turns: tuple[Advice, ...]
     """Advice for each of the first two turns."""
@@ -283,7 +295,7 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     tiles: tuple[BackcountryTile, ...]
     """The backcountry tiles."""
     village: tuple[Spot, ...]
-    """The printed village; its spots are all the spots there are."""
+    """The printed village; its spots, A1 to E5, are all the spots there are."""
     lots: tuple[Lot, ...]
     """The vacant lots."""
     buildings: tuple[Building, ...]
