@@ -14,7 +14,7 @@ from rules.alpenglow.board import Board
 from rules.alpenglow.content import Goal
 from rules.alpenglow.network import network
 from rules.alpenglow.vocabulary.words import CAPACITY, TYPES
-from rules.alpenglow.wording import counted
+from rules.wording import counted
 
 HUTS = 3
 """How many huts Restauranteur asks for: all of them (ALP-163)."""

@@ -12,8 +12,9 @@ from rules.alpenglow.opening.closing import fees
 from rules.alpenglow.opening.opened import Opened, could_open, opened
 from rules.alpenglow.powers import has
 from rules.alpenglow.vocabulary.upgrades import FirstSeasonPrices
-from rules.alpenglow.wording import coins, counted, points, skiers
+from rules.alpenglow.wording import coins, points, skiers
 from rules.game import Hint
+from rules.wording import counted
 
 SOON = 2
 """With so many turns of a season left, what it will end is worth a word."""
@@ -123,7 +124,7 @@ def _slots(state: State, seat: Seat) -> Iterator[Hint]:
     """A slot that is open while there are resort upgrades to build (ALP-110)."""
     open_slots = state.slots_open(seat)
     if state.phase == "turns" and open_slots > 0 and state.upgrades:
-        slots = "1 open slot" if open_slots == 1 else f"{open_slots} open slots"
+        slots = counted(open_slots, "open slot")
         says = f"You have {slots} for resort upgrades, which work from the turn they are built."
         yield Hint("slots", says, None, None, ("ALP-108", "ALP-110"))
 

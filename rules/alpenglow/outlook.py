@@ -11,8 +11,9 @@ from rules.alpenglow.actions.conditions import WHERE, counted, unmet
 from rules.alpenglow.board import Board
 from rules.alpenglow.unfolding import Unfolding
 from rules.alpenglow.vocabulary import effects as does
-from rules.alpenglow.wording import TYPES, a, detailed
+from rules.alpenglow.wording import TYPES, detailed
 from rules.chance import Chance
+from rules.wording import a
 
 
 def plays(board: Board, state: State, seat: Seat, move: PlayRunCard) -> str:

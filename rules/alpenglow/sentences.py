@@ -43,12 +43,8 @@ from rules.alpenglow.skiers import of_stop
 from rules.alpenglow.vocabulary.effects import BuddyPass
 from rules.alpenglow.vocabulary.upgrades import Chamber, ResetBonus
 from rules.alpenglow.wording import (
-    a,
-    clauses,
     coins,
     done,
-    inner,
-    listed,
     pays,
     place,
     run,
@@ -59,6 +55,7 @@ from rules.alpenglow.wording import (
     whose,
 )
 from rules.alpenglow.works_sentences import Work
+from rules.wording import a, clauses, inner, listed
 
 __all__ = ["cites", "says"]
 

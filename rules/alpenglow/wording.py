@@ -1,6 +1,6 @@
 """How Alpenglow's pieces and places are called in sentences for people."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import assert_never
 
@@ -10,6 +10,7 @@ from projections.alpenglow.state import State, Tile
 from rules.alpenglow.board import Board
 from rules.alpenglow.content import Terminal
 from rules.alpenglow.vocabulary.words import COLOURS
+from rules.wording import counted, inner, listed
 
 BOARDS = 64
 """Boards for which names are kept."""
@@ -20,21 +21,6 @@ TYPES: Mapping[BuildingType, str] = {
     "lodging": "lodging building",
 }
 """The types of buildings, as the texts of cards call them (ALP-194)."""
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """`A1, A2 and A3`."""
-    return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else "".join(names)
-
-
-def clauses(parts: Sequence[str]) -> str:
-    """What goes on a sentence: `, and your hut pays 1 coin`; nothing for no parts."""
-    return "".join(f", {part}" for part in parts[:-1]) + "".join(f", and {p}" for p in parts[-1:])
-
-
-def counted(count: int, one: str, several: str | None = None) -> str:
-    """`1 chair`, `2 places on chairs`; several of a thing have an s unless they are named."""
-    return f"{count} {one if count == 1 else several or f'{one}s'}"
 
 
 def coins(count: int) -> str:
@@ -66,11 +52,6 @@ def skiers(counts: Mapping[Colour, int]) -> str:
         return "no skiers"
     named = listed([f"{count} {colour}" for colour, count in there])
     return f"{named} {'skier' if total == 1 else 'skiers'}"
-
-
-def a(noun: str) -> str:
-    """`a quad`, `an orange run`."""
-    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
 
 
 def place(board: Board, at: Hex) -> str:
@@ -144,11 +125,6 @@ def _does(board: Board) -> Mapping[str, str]:
     """Run card → the name of its action."""
     names = {action.id: action.name for action in board.content.actions}
     return {card.id: names[card.does] for card in board.cards.values()}
-
-
-def inner(text: str) -> str:
-    """A sentence as it reads behind a colon."""
-    return text[:1].lower() + text[1:]
 
 
 def done(text: str) -> str:

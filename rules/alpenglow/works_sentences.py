@@ -42,12 +42,8 @@ from rules.alpenglow.opening.opened import Opened, could_open, opened
 from rules.alpenglow.powers import powers
 from rules.alpenglow.vocabulary.upgrades import Alliance, Facilities
 from rules.alpenglow.wording import (
-    a,
-    clauses,
     coins,
     income,
-    inner,
-    listed,
     place,
     points,
     price,
@@ -57,6 +53,7 @@ from rules.alpenglow.wording import (
     stretch,
     whose,
 )
+from rules.wording import a, clauses, inner, listed
 
 _Afterwards: TypeAlias = PlaceDeed | PlaceLodge | DeclineLodge
 _Opening: TypeAlias = OpeningMove | FinishTurn

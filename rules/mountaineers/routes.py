@@ -11,6 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from projections.mountaineers.history import Loss, Trace
+from rules import wording
 from rules.mountaineers.bits import bits_of, ones
 from rules.mountaineers.content import Route
 from rules.mountaineers.goals import witness
@@ -84,7 +85,7 @@ def _counted(goal: Goal, best: int, needed: int) -> str:
     """How many markers stand, of how many; without a number on the card, of how long a way."""
     if _numbered(goal):
         return f"{best} of {needed} markers"
-    markers = "1 marker" if best == 1 else f"{best} markers"
+    markers = wording.counted(best, "marker")
     return markers if best == needed else f"{markers}; at least {needed} are needed"
 
 

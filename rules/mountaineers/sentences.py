@@ -27,6 +27,7 @@ from rules.mountaineers.board import Board
 from rules.mountaineers.prices import buy_price, lock_price, use_price
 from rules.mountaineers.situation import Situation, situation
 from rules.mountaineers.vocabulary.effects import Sabotage
+from rules.wording import counted, inner, listed
 
 _NAMES = {"hut": "Hütte", "snow_bridge": "snow bridge"}
 """What people call terrains and features where it is not their tag."""
@@ -36,7 +37,7 @@ def says(board: Board, state: State, seat: Seat, move: MountaineersMove) -> str:
     """What a legal move does, in a sentence."""
     match move:
         case KeepRoutes():
-            return f"Keep {_listed([_route(board, state, route) for route in move.routes])}."
+            return f"Keep {listed([_route(board, state, route) for route in move.routes])}."
         case ReplaceRoute():
             return f"Replace {board.routes[move.route].name}, which cannot be done here."
         case ChooseCharacter():
@@ -121,12 +122,8 @@ def _route(board: Board, state: State, route: str) -> str:
     return f"{name} (impossible here)" if choosing.impossible(board, state, route) else name
 
 
-def _listed(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 def _tokens(count: int) -> str:
-    return "1 token" if count == 1 else f"{count} tokens"
+    return counted(count, "token")
 
 
 def _price(count: int) -> str:
@@ -140,8 +137,7 @@ def _paid(count: int) -> str:
 def _done(text: str) -> str:
     """What a text does when it is used now: without how often, and within a sentence."""
     often, colon, deed = text.partition(": ")
-    said = deed if colon and often.startswith("Once a turn") else text
-    return said[:1].lower() + said[1:]
+    return inner(deed if colon and often.startswith("Once a turn") else text)
 
 
 def cites(board: Board, state: State, seat: Seat, move: MountaineersMove) -> tuple[str, ...]:

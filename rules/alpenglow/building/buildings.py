@@ -17,8 +17,8 @@ from rules.alpenglow.building.prices import building_price, too_dear
 from rules.alpenglow.building.ready import ready
 from rules.alpenglow.building.terms import Terms
 from rules.alpenglow.unfolding import Unfolding
-from rules.alpenglow.wording import listed
 from rules.game import Refusal
+from rules.wording import listed
 
 
 def refusal(

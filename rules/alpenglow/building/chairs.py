@@ -23,8 +23,8 @@ from rules.alpenglow.powers import powers
 from rules.alpenglow.unfolding import Unfolding
 from rules.alpenglow.vocabulary.upgrades import Efficiency
 from rules.alpenglow.vocabulary.words import CAPACITY, CHAIRS
-from rules.alpenglow.wording import a
 from rules.game import Refusal
+from rules.wording import a
 
 
 def refusal(
