@@ -16,6 +16,7 @@ from rules.alpenglow.board import Board
 from rules.alpenglow.building.ready import ready
 from rules.alpenglow.unfolding import Unfolding
 from rules.game import Refusal
+from rules.wording import listed
 
 DECLINE = DeclineLodge()
 
@@ -42,7 +43,7 @@ def refusal(
         return Refusal("ALP-096", "a lodge is placed right after a new chair to the edge is built")
     if isinstance(move, DeclineLodge) or move.terminal in decision.choices:
         return None
-    allowed = wording.listed([wording.place(board, at) for at in decision.choices], "or")
+    allowed = listed([wording.place(board, at) for at in decision.choices], "or")
     if move.terminal not in board.edges:
         return Refusal("ALP-034", f"{move.terminal} is not at the edge of the mountain", allowed)
     return Refusal("ALP-096", f"your new chair offers no lodge at {move.terminal}", allowed)
