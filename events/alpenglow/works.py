@@ -115,7 +115,7 @@ class AreaClosed(Event, frozen=True):
 
 
 class OpeningWithdrawn(Event, frozen=True):
-    """The opening is taken back (ALP-113).
+    """The opening is taken back (ALP-133).
 
     Every player's coins, points and waiting skiers are again what they were before `area_opened`,
     and the mountain is empty: a reader sets them back.

@@ -197,7 +197,7 @@ class Delivery(Struct, frozen=True):
 
 
 class Opening(Struct, frozen=True):
-    """An open ski area: whose network it is, and all players as they were before (ALP-113).
+    """An open ski area: whose network it is, and all players as they were before (ALP-133).
 
     `filling`: the hex of the backcountry tile that is being delivered to, or null.
     `completed`: hexes of tiles completed in this opening, in order.

@@ -97,7 +97,7 @@ def refusal(board: Board, state: State, seat: Seat, move: AlpenglowMove) -> Refu
     if waits := not_awaited(board, state, seat):
         return waits
     if isinstance(move, LeaveAction) and (decision := due(state, "draw")) is not None:
-        return drawing.leave_refusal(decision, move)
+        return drawing.leave_refusal(board, decision, move)
     match move:
         case KeepGoal():
             return goal_cards.refusal(board, state, seat, move)

@@ -70,7 +70,7 @@ def refusal(board: Board, state: State, seat: Seat, move: DrawMove) -> Refusal |
         case TakeRunCard():
             if move.card not in state.display:
                 display = ", ".join(state.display) or "draw_run_card"
-                return Refusal("ALP-022", f"{move.card} is not in the display", display)
+                return Refusal("ALP-022", f"{board.name(move.card)} is not in the display", display)
             return None
         case DrawRunCard():
             if not stock(state):
@@ -95,12 +95,13 @@ def effects(story: Unfolding, seat: Seat, move: DrawMove) -> None:
         refill(story)
 
 
-def leave_refusal(decision: Decision, move: LeaveAction) -> Refusal | None:
+def leave_refusal(board: Board, decision: Decision, move: LeaveAction) -> Refusal | None:
     """Only what an action draws may be left, and by its name (ALP-058)."""
     if not may_leave(decision):
         return Refusal("ALP-137", "these cards have to be drawn", "take_run_card or draw_run_card")
     if move.source != decision.source:
-        return Refusal("ALP-058", f"{move.source} is not what you draw for", decision.source)
+        detail = f"{board.name(move.source)} is not what you draw for"
+        return Refusal("ALP-058", detail, decision.source)
     return None
 
 

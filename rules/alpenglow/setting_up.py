@@ -12,6 +12,7 @@ from rules.alpenglow.board import Board
 from rules.alpenglow.hexes import connected, village_neighbours
 from rules.alpenglow.timing import untimely
 from rules.alpenglow.unfolding import Unfolding
+from rules.alpenglow.wording import place, stretch
 from rules.game import Refusal
 
 SetUpMove: TypeAlias = PlaceBase | ChooseBusRoute
@@ -49,13 +50,17 @@ def _base_refusal(board: Board, state: State, move: PlaceBase) -> Refusal | None
         return untimely(board, state, "placing a base")
     if move.terminal not in board.edges:
         edges = ", ".join(board.land.edges)
-        return Refusal("ALP-034", f"{move.terminal} is no terminal at the edge", edges)
+        detail = f"{place(board, move.terminal)} is no terminal at the edge"
+        return Refusal("ALP-034", detail, edges)
     around = board.around[move.terminal]
     if move.location not in around:
-        detail = f"the free chair starts at the lodge: {move.location} does not end there"
+        detail = (
+            f"the free chair starts at the lodge: {board.name(move.location)} does not end there"
+        )
         return Refusal("ALP-032", detail, ", ".join(around) or "another terminal")
     if move.location in state.chairs:
-        return Refusal("ALP-033", f"a chair stands on {move.location} already", "a free location")
+        detail = f"a chair stands {stretch(board, move.location)} already"
+        return Refusal("ALP-033", detail, "a free location")
     return None
 
 

@@ -55,8 +55,8 @@ def skiers(counts: Mapping[Colour, int]) -> str:
 
 
 def place(board: Board, at: Hex) -> str:
-    """A terminal place: `Hochjoch (G1)`."""
-    return f"{board.places[at].name} ({at})"
+    """A terminal place: `Hochjoch (G1)`; any other hex is called what it is."""
+    return f"{board.places[at].name} ({at})" if at in board.places else at
 
 
 def stretch(board: Board, location: str) -> str:

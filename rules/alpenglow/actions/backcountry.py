@@ -4,6 +4,7 @@ from events.alpenglow.moves import PlaceBackcountryTile
 from events.alpenglow.turns import BackcountryTilePlaced
 from events.alpenglow.words import Hex
 from events.base import Seat
+from rules.alpenglow import wording
 from rules.alpenglow.actions.acting import Acting, elsewhere
 from rules.alpenglow.actions.ready import Ready
 from rules.alpenglow.network import network
@@ -24,7 +25,8 @@ def refusal(a: Acting, move: PlaceBackcountryTile) -> Refusal | None:
     if move.at not in a.board.land.blue or not a.state.is_open(move.at):
         return Refusal("ALP-170", f"{move.at} is no open blue space", "an open blue space")
     if bases := _bases_beside(a, move.at):
-        return Refusal("ALP-169", f"{move.at} adjoins your base {bases[0]}", "another space")
+        base = wording.place(a.board, bases[0])
+        return Refusal("ALP-169", f"{move.at} adjoins your base at {base}", "another space")
     return None
 
 

@@ -25,6 +25,7 @@ from rules.alpenglow.vocabulary.effects import (
     LowerFees,
     SkiersAgain,
 )
+from rules.alpenglow.wording import coins
 from rules.game import Refusal
 
 
@@ -112,7 +113,7 @@ def _too_dear(a: Acting, effect: BuyPoints) -> Refusal | None:
     if a.player.coins >= effect.coins:
         return None
     have = a.player.coins
-    return Refusal("ALP-192", f"{a.name} costs {effect.coins} coins, you have {have}")
+    return Refusal("ALP-192", f"{a.name} costs {coins(effect.coins)}, you have {have}")
 
 
 def _no_opening(a: Acting) -> Refusal | None:

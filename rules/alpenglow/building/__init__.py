@@ -48,7 +48,7 @@ def refusal(board: Board, state: State, seat: Seat, move: BuildingMove) -> Refus
     """The first rule that a move breaks, or None."""
     match move:
         case PlaceDeed():
-            return buildings.deed_refusal(state, seat, move)
+            return buildings.deed_refusal(board, state, seat, move)
         case PlaceLodge() | DeclineLodge():
             return lodges.refusal(board, state, seat, move)
         case _:

@@ -26,7 +26,7 @@ def refusal(
 ) -> Refusal | None:
     """Any building of the supply, on any vacant lot, with a deed to put on it (ALP-080)."""
     if move.building not in state.buildings:
-        return Refusal("ALP-080", f"no building {move.building} is in the supply")
+        return Refusal("ALP-080", f"{board.name(move.building)} is not in the supply")
     if move.at not in state.village or state.village[move.at].kind != "lot":
         return Refusal("ALP-081", f"{move.at} is no vacant lot", "a vacant lot")
     if not deeds_left(state, seat):
@@ -58,15 +58,14 @@ def deeds_left(state: State, seat: Seat) -> int:
     return DEEDS - len(state.players[seat].deeds)
 
 
-def deed_refusal(state: State, seat: Seat, move: PlaceDeed) -> Refusal | None:
+def deed_refusal(board: Board, state: State, seat: Seat, move: PlaceDeed) -> Refusal | None:
     """One of the builder's unused deeds goes on the building, openly (ALP-080, Q17)."""
     decision = state.decision
     if decision is None or decision.kind != "deed" or decision.seat != seat:
         return Refusal("ALP-080", "a deed is placed on a building just built")
     if move.deed not in decision.choices:
-        return Refusal(
-            "ALP-080", f"you have no deed {move.deed} left", listed(decision.choices, "or")
-        )
+        detail = f"you have no deed {board.name(move.deed)} left"
+        return Refusal("ALP-080", detail, listed(decision.choices, "or"))
     return None
 
 

@@ -23,6 +23,7 @@ from rules.alpenglow.powers import powers
 from rules.alpenglow.unfolding import Unfolding
 from rules.alpenglow.vocabulary.upgrades import Efficiency
 from rules.alpenglow.vocabulary.words import CAPACITY, CHAIRS
+from rules.alpenglow.wording import stretch
 from rules.game import Refusal
 from rules.wording import a
 
@@ -36,25 +37,26 @@ def refusal(
     if isinstance(move, BuildChair):
         wrong = _new_refusal(board, state, seat, move)
     else:
-        wrong = _swap_refusal(state, seat, move)
+        wrong = _swap_refusal(board, state, seat, move)
     return wrong or _type_refusal(board, state, seat, move, terms)
 
 
 def _new_refusal(board: Board, state: State, seat: Seat, move: BuildChair) -> Refusal | None:
     if move.location in state.chairs:
-        return Refusal("ALP-090", f"a chair stands on {move.location} already")
+        return Refusal("ALP-090", f"a chair stands {stretch(board, move.location)} already")
     if move.location not in joining(board, state, seat):
-        return Refusal("ALP-089", f"{move.location} has no end in your network")
+        detail = f"a chair {stretch(board, move.location)} has no end in your network"
+        return Refusal("ALP-089", detail)
     return None
 
 
-def _swap_refusal(state: State, seat: Seat, move: UpgradeChair) -> Refusal | None:
+def _swap_refusal(board: Board, state: State, seat: Seat, move: UpgradeChair) -> Refusal | None:
     """Own chairs only (ALP-095), by a larger type only (ALP-092, Q28)."""
-    standing = state.chairs.get(move.location)
+    standing, where = state.chairs.get(move.location), stretch(board, move.location)
     if standing is None:
-        return Refusal("ALP-092", f"no chair stands on {move.location}", "one of your chairs")
+        return Refusal("ALP-092", f"no chair stands {where}", "one of your chairs")
     if standing.owner != seat:
-        return Refusal("ALP-095", f"the chair on {move.location} is seat {standing.owner}'s")
+        return Refusal("ALP-095", f"the chair {where} is seat {standing.owner}'s")
     if CAPACITY[move.chair] <= CAPACITY[standing.chair]:
         return Refusal("ALP-092", f"{a(move.chair)} is not larger than {a(standing.chair)}")
     return None

@@ -26,7 +26,7 @@ def refusal(board: Board, state: State, seat: Seat, move: BuildHut, terms: Terms
     if hut is None:
         return Refusal("ALP-107", f"no hut tile has a side {move.hut}")
     if hut.tile not in state.players[seat].huts:
-        return Refusal("ALP-106", f"you have no hut tile {hut.tile} left")
+        return Refusal("ALP-106", f"your hut tile with {hut.name} is built")
     if move.at not in board.land.white:
         return Refusal("ALP-101", f"{move.at} is no white space", "an open white space")
     if not _has_room(state, move.at, terms):

@@ -44,9 +44,10 @@ def refusal(
     if isinstance(move, DeclineLodge) or move.terminal in decision.choices:
         return None
     allowed = listed([wording.place(board, at) for at in decision.choices], "or")
+    where = wording.place(board, move.terminal)
     if move.terminal not in board.edges:
-        return Refusal("ALP-034", f"{move.terminal} is not at the edge of the mountain", allowed)
-    return Refusal("ALP-096", f"your new chair offers no lodge at {move.terminal}", allowed)
+        return Refusal("ALP-034", f"{where} is not at the edge of the mountain", allowed)
+    return Refusal("ALP-096", f"your new chair offers no lodge at {where}", allowed)
 
 
 def legal(board: Board, state: State) -> list[Move]:

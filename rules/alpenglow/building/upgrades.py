@@ -22,7 +22,7 @@ def refusal(
 ) -> Refusal | None:
     """One of the open tiles (ALP-108), for a slot that is open and empty (ALP-110, Q6)."""
     if move.upgrade not in state.upgrades:
-        return Refusal("ALP-108", f"no resort upgrade {move.upgrade} lies open")
+        return Refusal("ALP-108", f"no resort upgrade {board.name(move.upgrade)} lies open")
     if state.slots_open(seat) < 1:
         return _no_slot(state, seat)
     return too_dear(state, seat, upgrade_price(board, state, seat, terms))

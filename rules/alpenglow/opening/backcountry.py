@@ -23,6 +23,7 @@ from rules.alpenglow.opening.rides import Lifts, Riders, one_more, takes
 from rules.alpenglow.timing import due
 from rules.alpenglow.unfolding import Unfolding
 from rules.alpenglow.vocabulary.words import COLOURS
+from rules.alpenglow.wording import place
 from rules.game import Refusal
 
 LOOKED = 4096
@@ -68,7 +69,8 @@ def _not_required(o: Opened, move: DeliverToTile) -> Refusal | None:
 def _no_ride(o: Opened, terminal: Hex) -> Refusal | None:
     """A base delivery does not do (ALP-171)."""
     if o.network.bases == (terminal,):
-        detail = f"skiers to a backcountry tile ride a chair, and {terminal} is the only base"
+        where = place(o.board, terminal)
+        detail = f"skiers to a backcountry tile ride a chair, and {where} is the only base"
         return Refusal("ALP-171", detail, "a terminal that a chair leads to")
     return no_ride(o, terminal)
 

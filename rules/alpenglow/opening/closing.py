@@ -10,6 +10,7 @@ from rules.alpenglow.powers import powers
 from rules.alpenglow.timing import due
 from rules.alpenglow.unfolding import Unfolding
 from rules.alpenglow.vocabulary.upgrades import Alliance, LocalsPass
+from rules.alpenglow.wording import coins
 from rules.game import Refusal
 
 _CLOSE, _WITHDRAW = CloseArea(), WithdrawOpening()
@@ -35,7 +36,7 @@ def refusal(o: Opened) -> Refusal | None:
         return Refusal("ALP-113", "an opening delivers at least one skier", "withdraw_opening")
     price = fees(o)
     if o.player.coins < price:
-        detail = f"the operation fees are {price}, and you have {o.player.coins}"
+        detail = f"the operation fees are {coins(price)}, and you have {o.player.coins}"
         return Refusal("ALP-133", detail, "more deliveries for coins, or withdraw_opening")
     return None
 

@@ -16,6 +16,7 @@ from rules.alpenglow.content import Terminal
 from rules.alpenglow.network import Network, network
 from rules.alpenglow.opening.reach import Served, served
 from rules.alpenglow.opening.rides import Lifts, Riders, lifts_of, takes
+from rules.alpenglow.wording import place
 from rules.game import Refusal
 
 
@@ -107,16 +108,17 @@ def no_skier(o: Opened, colour: Colour) -> Refusal | None:
 
 def no_way(o: Opened, colour: Colour, at: Hex, terminal: Hex) -> Refusal | None:
     """Skiers get there from a terminal that does not bar them, or by a chain of their colour."""
+    where = place(o.board, terminal)
     if terminal not in o.network.terminals:
         expected = ", ".join(o.network.terminals)
-        return Refusal("ALP-117", f"{terminal} is no terminal of this network", expected)
+        return Refusal("ALP-117", f"{where} is no terminal of this network", expected)
     if colour in o.terminal(terminal).closed:
         name = o.terminal(terminal).name
-        return Refusal("ALP-127", f"{colour} skiers may not leave at {terminal}, {name}")
+        return Refusal("ALP-127", f"{name} at {where} is closed to {colour} skiers")
     serving = o.served[colour].get(at, ())
     if terminal in serving:
         return None
-    detail = f"{at} neither adjoins {terminal} nor is joined to it by {colour} tiles"
+    detail = f"{at} neither adjoins {where} nor is joined to it by {colour} tiles"
     return Refusal("ALP-118", detail, ", ".join(serving) or f"nobody {colour} gets to {at}")
 
 
@@ -124,8 +126,9 @@ def no_ride(o: Opened, terminal: Hex) -> Refusal | None:
     """The chairs have to carry all skiers of the opening together (ALP-124)."""
     if o.rides_to(terminal):
         return None
+    where = place(o.board, terminal)
     if o.network.bases == (terminal,):
-        detail = f"nobody gets off where they got on, and {terminal} is the only base"
+        detail = f"nobody gets off where they got on, and {where} is the only base"
         return Refusal("ALP-117", detail, "a base with a lodge, or a second base to ride from")
-    detail = f"the chairs cannot carry one more to {terminal} along with the others"
+    detail = f"the chairs cannot carry one more to {where} along with the others"
     return Refusal("ALP-124", detail, "a terminal that chairs with free places lead to")

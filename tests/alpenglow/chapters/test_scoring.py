@@ -6,6 +6,7 @@ from events.alpenglow.turns import PointsScored
 from events.alpenglow.works import HutBonusPaid, SkierDelivered
 from events.base import Seat
 from events.table import MatchFinished, ScoreLine
+from projections.alpenglow.state import Gain
 from rules.alpenglow.scoring import finish
 from rules.alpenglow.vocabulary.effects import GainPoints
 from tests.alpenglow.chapters.sites import CARD, played
@@ -175,6 +176,44 @@ def test_every_goal_held_counts_by_itself() -> None:
     assert own[0].rules == ("ALP-153", "ALP-155", "ALP-154")
     assert own[0].label == "Goal Liftie: 2 chairs; 2 were needed"
     assert own[2].label == "Goal Landlord: 0 buildings; 1 was needed"
+
+
+def labels(source: str, *facts: Fact) -> list[str]:
+    """What red's lines of a kind are called."""
+    return [line.label for line in lines(RED, *facts) if line.source == source]
+
+
+@pytest.mark.rule("ALP-153")
+def test_a_goal_says_what_was_there_and_what_was_needed() -> None:
+    """In things that are counted, whether it was met, could have brought more, or was not met."""
+    chairs = (chair(RED, "west", "quad"), chair(RED, "left"), chair(YELLOW, "east", "quad"))
+    assert labels("goal", *chairs, goals(RED, "executive", "engineer", "concierge")) == [
+        "Goal Executive: 6 places on chairs; 5 were needed",
+        "Goal Engineer: 3 terminals; 4 were needed",
+        "Goal Concierge: 0 lodges; 3 were needed",
+    ]
+    more = (chair(RED, "right"), goals(RED, "engineer", "landlord"))
+    assert labels("goal", *chairs, *more) == [
+        "Goal Engineer: 4 terminals; 6 would have brought more",
+        "Goal Landlord: 0 buildings; 1 was needed",
+    ]
+    fewest = goals(RED, "optimizer", "negotiator")
+    assert labels("goal", *chairs, fewest) == [
+        "Goal Optimizer: 2 chairs; at most 0 would have done",
+        "Goal Negotiator: 0 buildings, but others have none either",
+    ]
+    others = (chair(YELLOW, "right"), chair(YELLOW, "slope"), built(RED, "chapel", "A1"))
+    assert labels("goal", *chairs, *others, fewest) == [
+        "Goal Optimizer: 2 chairs; at most 2 were needed",
+        "Goal Negotiator: 1 building, but others have none",
+    ]
+
+
+def test_huts_are_called_by_their_names() -> None:
+    """Where they stand, and what their bonuses come from."""
+    facts = (hut(RED, "hut-1b", "B2"), player(RED, gains=(Gain("hut", "hut-1b", 1, 2),)))
+    told = [line.label for line in lines(RED, *facts)]
+    assert told == ["Bonuses of Hut 1 back", "Hut 1 back on B2"]
 
 
 # --- who wins ------------------------------------------------------------------------------------
