@@ -48,7 +48,7 @@ def progress(stands: Standing) -> str:
     if stands.fewest:
         if need < 0:
             return f"{have}, but others have none{'' if stands.have else ' either'}"
-        return f"{have}; at most {need} {f'{was} needed' if stands.points else 'would have done'}"
+        return f"{have}; at most {need} {f'{was} allowed' if stands.points else 'would have done'}"
     if stands.points and stands.have < need:
         return f"{have}; {need} would have brought more"
     return f"{have}; {need} {was} needed"

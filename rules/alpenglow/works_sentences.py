@@ -42,6 +42,7 @@ from rules.alpenglow.opening.opened import Opened, could_open, opened
 from rules.alpenglow.powers import powers
 from rules.alpenglow.vocabulary.upgrades import Alliance, Facilities
 from rules.alpenglow.wording import (
+    TYPES,
     coins,
     income,
     place,
@@ -77,7 +78,7 @@ def _built(board: Board, state: State, seat: Seat, move: Build, terms: Terms) ->
     match move:
         case BuildBuilding():
             built = board.buildings[move.building]
-            brings = f"{a(built.type)} building, {skiers(built.skiers.counts())}"
+            brings = f"{a(TYPES[built.type])}, {skiers(built.skiers.counts())}"
             return f"Build {built.name} on {spot(board, state, move.at)} {costs}: {brings}."
         case BuildChair():
             return f"Build {a(move.chair)} chair {stretch(board, move.location)} {costs}."

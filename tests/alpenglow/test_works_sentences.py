@@ -88,6 +88,12 @@ BUILDS = (
         ),
     ),
     Line(
+        "Build Shop 1 on A1 (Lot 1, green lot) for 4 coins: "
+        "a shop, 1 green, 1 blue and 1 orange skiers.",
+        BuildBuilding("shop-1", "A1"),
+        BUILD,
+    ),
+    Line(
         "Build a triple chair from Place C4 (C4) to Place E4 (E4) for 7 coins.",
         BuildChair("left", "triple"),
         BUILD,

@@ -127,7 +127,7 @@ def test_what_is_needed_to_stand_alone() -> None:
     assert progress(most) == "1 chair; 3 were needed"
     assert progress(fewest) == "1 chair, but others have none"
     alone = stands("optimizer", chair(RED, "west"), chair(YELLOW, "east"), chair(YELLOW, "right"))
-    assert progress(alone) == "1 chair; at most 1 was needed"
+    assert progress(alone) == "1 chair; at most 1 was allowed"
 
 
 # --- goals of one's own --------------------------------------------------------------------------

@@ -204,7 +204,7 @@ def test_a_goal_says_what_was_there_and_what_was_needed() -> None:
     ]
     others = (chair(YELLOW, "right"), chair(YELLOW, "slope"), built(RED, "chapel", "A1"))
     assert labels("goal", *chairs, *others, fewest) == [
-        "Goal Optimizer: 2 chairs; at most 2 were needed",
+        "Goal Optimizer: 2 chairs; at most 2 were allowed",
         "Goal Negotiator: 1 building, but others have none",
     ]
 
