@@ -3,7 +3,7 @@
 Coins are never turned into points (ALP-004).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias
 
 from events.base import Seat
@@ -13,6 +13,7 @@ from rules.alpenglow.board import Board
 from rules.alpenglow.goals import progress, standing
 from rules.alpenglow.vocabulary.words import CAPACITY
 from rules.alpenglow.wording import place, stretch
+from rules.scoring import line, ranked
 
 Outcome: TypeAlias = Literal["won", "shared"]
 
@@ -46,7 +47,10 @@ WORTH = 6
 
 
 def finish(board: Board, state: State) -> MatchFinished:
-    """The result of a match whose last turn is over (ALP-149); the table fills the secret in."""
+    """The result of a match whose last turn is over (ALP-149); the table fills the secret in.
+
+    Of as many points the most coins are best, else a place is shared (ALP-006, Q2).
+    """
     scores = tuple(score(board, state, seat) for seat in range(state.seats))
     ranking = ranked(scores)
     return MatchFinished(ranking, scores, outcome(ranking), secret="")
@@ -65,33 +69,12 @@ def score(board: Board, state: State, seat: Seat) -> SeatScore:
         *_goals(board, state, seat),
     )
     coins = TieBreak("coins, the most first", state.players[seat].coins, ("ALP-006",))
-    return SeatScore(seat, sum(line.halves for line in lines), lines, (coins,))
-
-
-def ranked(scores: tuple[SeatScore, ...]) -> tuple[tuple[Seat, ...], ...]:
-    """Best first: most points, then most coins, else a shared place (ALP-006, Q2)."""
-    places: dict[tuple[int, int], list[Seat]] = {}
-    for result in scores:
-        (coins,) = result.tiebreaks
-        places.setdefault((-result.halves, -coins.value), []).append(result.seat)
-    return tuple(tuple(places[key]) for key in sorted(places))
+    return SeatScore(seat, sum(one.halves for one in lines), lines, (coins,))
 
 
 def outcome(ranking: tuple[tuple[Seat, ...], ...]) -> Outcome:
     """Won by one, or shared by those who have as many points and coins (ALP-006, Q2)."""
     return "won" if len(ranking[0]) == 1 else "shared"
-
-
-def _line(
-    source: str,
-    about: str,
-    label: str,
-    points: int,
-    rules: tuple[str, ...],
-    entries: Iterable[int],
-) -> ScoreLine:
-    versions = tuple(sorted(dict.fromkeys(entries)))
-    return ScoreLine(source, about, label, 2 * points, rules, versions)
 
 
 def _in_play(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
@@ -105,7 +88,7 @@ def _in_play(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
         points = sum(gain.points for gain in gains)
         label = _label(board, source, about)
         entries = (gain.version for gain in gains)
-        yield _line(source, about, label, points, IN_PLAY[source], entries)
+        yield line(source, about, label, 2 * points, IN_PLAY[source], entries)
 
 
 def _label(board: Board, source: str, about: str) -> str:
@@ -127,21 +110,21 @@ def _chairs(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
     for at, chair in state.chairs_of(seat).items():
         label = f"{chair.chair.title()} {stretch(board, at)}"
         points = 2 * CAPACITY[chair.chair]
-        yield _line("chair", at, label, points, ("ALP-151",), (chair.version,))
+        yield line("chair", at, label, 2 * points, ("ALP-151",), (chair.version,))
 
 
 def _buildings(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
     """6 points for each building, however it was paid for (ALP-152)."""
     for tile in state.buildings_of(seat).values():
         label = f"Building {board.buildings[tile.id].name}"
-        yield _line("building", tile.id, label, WORTH, ("ALP-152", "ALP-085"), (tile.version,))
+        yield line("building", tile.id, label, 2 * WORTH, ("ALP-152", "ALP-085"), (tile.version,))
 
 
 def _huts(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
     """6 points for each hut, however it was paid for (ALP-152)."""
     for at, hut in state.huts_of(seat).items():
         label = f"{board.huts[hut.hut].name} on {at}"
-        yield _line("hut_built", hut.hut, label, WORTH, ("ALP-152", "ALP-101"), (hut.version,))
+        yield line("hut_built", hut.hut, label, 2 * WORTH, ("ALP-152", "ALP-101"), (hut.version,))
 
 
 def _goals(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
@@ -151,4 +134,4 @@ def _goals(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
         stands = standing(board, state, seat, goal)
         label = f"Goal {goal.name}: {progress(stands)}"
         rules, entries = ("ALP-153", *stands.rules), (held.version, *stands.entries)
-        yield _line("goal", goal.id, label, stands.points, rules, entries)
+        yield line("goal", goal.id, label, 2 * stands.points, rules, entries)

@@ -13,6 +13,7 @@ from rules.mountaineers.routes import Standing, claim, standing
 from rules.mountaineers.track import Track, track
 from rules.mountaineers.vocabulary.effects import Bonus, BonusEach, BonusLeft
 from rules.mountaineers.vocabulary.goals import Connect, Goal, Row, Traverse
+from rules.scoring import line, ranked
 
 Outcome: TypeAlias = Literal["won", "lost", "distinguished", "shared"]
 
@@ -26,10 +27,11 @@ SOLO_TARGETS = {10: (55, 60), 8: (44, 48)}
 def finish(board: Board, state: State) -> MatchFinished:
     """The result of a match whose last turn is over; the table fills the secret in (MTN-139).
 
-    Routes open with it: each has its line, whether it brought anything or not.
+    Routes open with it: each has its line, whether it brought anything or not. Of as many points
+    the fewest markers on the mountain are best, else a place is shared (MTN-143, MTN-144).
     """
     scores = tuple(score(board, state, seat) for seat in range(state.seats))
-    ranking = ranked(scores)
+    ranking = ranked(scores, fewest=True)
     return MatchFinished(ranking, scores, outcome(state, ranking, scores), secret="")
 
 
@@ -44,30 +46,14 @@ def score(board: Board, state: State, seat: Seat) -> SeatScore:
     markers = TieBreak(
         "markers on the mountain, the fewest first", markers_on_mountain(state, seat), ("MTN-144",)
     )
-    return SeatScore(seat, sum(line.halves for line in lines), lines, (markers,))
-
-
-def _line(
-    source: Source, about: str, label: str, halves: int, rules: tuple[str, ...], entries: set[int]
-) -> ScoreLine:
-    return ScoreLine(source, about, label, halves, rules, tuple(sorted(entries)))
-
-
-def ranked(scores: tuple[SeatScore, ...]) -> tuple[tuple[Seat, ...], ...]:
-    """Best first: most points (MTN-143), then fewest markers on the mountain, else a shared place.
-
-    The climber counts for neither side of a tie, since everybody has one there (Q28).
-    """
-    places: dict[tuple[int, int], list[Seat]] = {}
-    for result in scores:
-        (markers,) = result.tiebreaks
-        key = (-result.halves, markers.value)
-        places.setdefault(key, []).append(result.seat)
-    return tuple(tuple(places[key]) for key in sorted(places))
+    return SeatScore(seat, sum(one.halves for one in lines), lines, (markers,))
 
 
 def markers_on_mountain(state: State, seat: Seat) -> int:
-    """How many markers of a seat stand on the mountain, without the climber."""
+    """How many markers of a seat stand on the mountain.
+
+    The climber counts for neither side of a tie, since everybody has one there (Q28).
+    """
     return sum(1 for marker in state.markers.values() if marker.owner == seat)
 
 
@@ -103,7 +89,7 @@ def _markers(board: Board, state: State, seat: Seat) -> ScoreLine:
     own = markers_on_mountain(state, seat)
     entries = _versions(track_of(board, state, seat))
     label = f"{own} markers on the mountain, and the climber"
-    return _line("markers", "", label, 2 * (own + 1), ("MTN-140",), entries)
+    return line("markers", "", label, 2 * (own + 1), ("MTN-140",), entries)
 
 
 def _routes(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
@@ -116,7 +102,7 @@ def _routes(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
         label = f"Route {route.name}: {worth.detail}"
         rules = (rule, *_judged_by(route.goal), *symbol)
         halves = worth.halves(route.points)
-        yield _line("route", route.id, label, halves, rules, set(worth.entries))
+        yield line("route", route.id, label, halves, rules, set(worth.entries))
 
 
 def _judged_by(goal: Goal) -> tuple[str, ...]:
@@ -139,7 +125,7 @@ def _bonuses(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
         if isinstance(effect, Bonus | BonusEach | BonusLeft):
             halves, entries = bonus(board, state, seat, effect)
             label, rules = f"Event {board.events[card].name}", ("MTN-054", "MTN-142")
-            yield _line("event", card, label, halves, rules, {drawn, *entries})
+            yield line("event", card, label, halves, rules, {drawn, *entries})
 
 
 def bonus(
@@ -184,7 +170,7 @@ def _penalties(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
     for penalty in state.players[seat].penalties:
         label, rules = f"Penalty for {board.sources[penalty.source].name}", ("MTN-087", "MTN-142")
         lost = -2 * penalty.points
-        yield _line("penalty", penalty.source, label, lost, rules, {penalty.version})
+        yield line("penalty", penalty.source, label, lost, rules, {penalty.version})
 
 
 def _versions(stands: Track, markers: int | None = None) -> set[int]:
