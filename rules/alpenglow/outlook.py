@@ -12,7 +12,7 @@ from rules.alpenglow.board import Board
 from rules.alpenglow.unfolding import Unfolding
 from rules.alpenglow.vocabulary import effects as does
 from rules.alpenglow.wording import TYPES, detailed
-from rules.chance import Chance
+from rules.chance import NoChance
 from rules.wording import a
 
 
@@ -36,7 +36,7 @@ def no_action(board: Board, state: State, seat: Seat, move: PlayRunCard) -> str 
     judged = acting(board, state, seat, move.card)
     if judged.action.needs is not None and unmet(judged) is not None:
         return f"its action needs {_asked(judged.action.needs)}, so there will be none"
-    story = Unfolding(board, state, Chance(b"", 0))
+    story = Unfolding(board, state, NoChance())
     cards.effects(story, seat, move)
     refused = actions.unavailable(board, story.state, seat, move.card)
     return None if refused is None else f"its action cannot be used: {refused.detail}"
