@@ -8,6 +8,7 @@ The exit status is 1 if anything was broken.
   gipfel simulate mountaineers --matches 1000 --seats 3
   gipfel simulate mountaineers --seats 1 --bots greedy --matches 200
   gipfel simulate mountaineers --seats 5 --options rounds=8 characters=true
+  gipfel simulate alpenglow --seats 2 --bots greedy,random --matches 50
 
 A match follows from --secret-seed and its number: what broke can be had again.
 

@@ -17,7 +17,7 @@ from events.alpenglow.moves import KeepGoal
 from events.alpenglow.turns import TurnBegan
 from events.table import Awaits
 from rules.alpenglow import box
-from rules.game import complete_options
+from rules.game import BadOptions, complete_options
 from tests.alpenglow.chapters.beginnings import (
     GAME,
     laid_out,
@@ -70,6 +70,34 @@ def test_beginners_start_with_the_printed_upgrade() -> None:
         complete_options(GAME, {"first_game": first}, 3)["start"] for first in (True, False)
     ]
     assert recorded == ["upgrade", "none"]
+
+
+@pytest.mark.rule("ALP-021", "ALP-017", "ALP-028")
+def test_a_match_records_what_is_in_force() -> None:
+    """The first game and the guides overrule other options; what they make of them is recorded."""
+    chosen = {"village": "mixed", "terminals": "variable", "huts": True}
+    plain = complete_options(GAME, chosen, 3)
+    first = complete_options(GAME, {**chosen, "first_game": True}, 3)
+    guided = complete_options(GAME, {**chosen, "guides": True}, 3)
+    assert {name: plain[name] for name in chosen} == chosen
+    assert [first[name] for name in chosen] == ["printed", "printed", False]
+    assert [guided[name] for name in chosen] == ["printed", "printed", True]
+    assert (plain["starting_player"], guided["starting_player"]) == (None, 0)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "blamed"),
+    [
+        (5, {"guides": True, "starting_player": 1}, "guides"),
+        (3, {"guides": True, "starting_player": 1}, "starting_player"),
+        (3, {"starting_player": 3}, "starting_player"),
+    ],
+)
+def test_what_is_not_offered_names_the_option(seats: int, options: Any, blamed: str) -> None:
+    """Guides for four, seat 0 first with them, and a seat that there is without."""
+    with pytest.raises(BadOptions) as refused:
+        complete_options(GAME, options, seats)
+    assert refused.value.option == blamed
 
 
 @pytest.mark.rule("ALP-011", "ALP-022")
