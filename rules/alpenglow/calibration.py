@@ -26,6 +26,7 @@ from projections.alpenglow.state import State
 from projections.match import Match
 from rules.alpenglow.board import Board
 from rules.alpenglow.goal_cards import in_play
+from rules.calibration import in_use
 from rules.game import Calibration, Measure
 
 SOURCES: Mapping[str, tuple[str, ...]] = {
@@ -184,7 +185,8 @@ def _averages(
 
 def measures(counts: Mapping[str, int], matches: int) -> Sequence[Measure]:
     """What the sums over some matches say, as far as they say anything."""
-    return (*_shares(counts), *_seats(counts), *_in_use(counts, matches), *_means(counts))
+    use = in_use(counts, PARTS, 1.0, enough=matches >= USE_SHOWS)
+    return (*_shares(counts), *_seats(counts), *use, *_means(counts))
 
 
 def _shares(counts: Mapping[str, int]) -> Iterator[Measure]:
@@ -210,15 +212,6 @@ def _seats(counts: Mapping[str, int]) -> Iterator[Measure]:
                 name = f"wins of {what} {n}, of {seats}, beside its share"
                 share = wins * seats / played
                 yield Measure(name, share, None, SEAT, enough=played >= WINS_SHOW)
-
-
-def _in_use(counts: Mapping[str, int], matches: int) -> Iterator[Measure]:
-    """How much of everything came to use."""
-    for part in PARTS:
-        if known := sum(name.startswith(f"known {part} ") for name in counts):
-            used = sum(name.startswith(f"{part} ") for name in counts)
-            name, enough = f"{part}s that came to use, of {known}", matches >= USE_SHOWS
-            yield Measure(name, used / known, 1.0, None, enough)
 
 
 def _means(counts: Mapping[str, int]) -> Iterator[Measure]:

@@ -13,6 +13,7 @@ from events.mountaineers import AbilityUsed, SpecialActionTaken, UpgradeUsed
 from events.table import SeatScore
 from projections.match import Match
 from projections.mountaineers.state import Player, State
+from rules.calibration import in_use
 from rules.game import Calibration, Measure
 from rules.mountaineers.board import Board
 from rules.mountaineers.options import deck
@@ -130,11 +131,7 @@ def _measures(counts: Mapping[str, int], matches: int) -> Iterator[Measure]:
             if players := counts.get(f"players {name} {seats}", 0):
                 average = counts[f"supply {name} {seats}"] / players
                 yield Measure(f"tokens a player, {name} deck, {seats} seats", average, low, high)
-    for part in PARTS:
-        if known := sum(name.startswith(f"known {part} ") for name in counts):
-            share = sum(name.startswith(f"{part} ") for name in counts) / known
-            name, enough = f"{part}s that came to use, of {known}", matches >= USE_SHOWS
-            yield Measure(name, share, IN_USE, None, enough)
+    yield from in_use(counts, PARTS, IN_USE, enough=matches >= USE_SHOWS)
     for bot, (low, high) in SOLO.items():
         if played := counts.get(f"solo {bot}", 0):
             share = counts.get(f"solo won {bot}", 0) / played

@@ -101,6 +101,10 @@ class Given(Struct, frozen=True):
             self.when(seat, move).refuses(rule)
         return self
 
+    def ends_a_batch(self, seat: Seat, move: Move) -> bool:
+        """Whether nothing may follow a legal move in the same request."""
+        return self.setting.game.draws(self.setting.board, self.state, seat, move)
+
     def _chance(self) -> Chance:
         if self.results is None:
             return fixed(self.setting.version + 1)

@@ -36,10 +36,11 @@ def mixtures(game: Game, seats: int, count: int, seed: int) -> list[Options]:
 
 
 def _offered(game: Game, seats: int, given: Iterator[Options] | list[Options]) -> list[Options]:
-    return [options for options in given if _is_offered(game, seats, options)]
+    return [options for options in given if is_offered(game, seats, options)]
 
 
-def _is_offered(game: Game, seats: int, options: Options) -> bool:
+def is_offered(game: Game, seats: int, options: Options) -> bool:
+    """Whether a match may be created so."""
     try:
         complete_options(game, options, seats)
     except BadOptions:

@@ -5,16 +5,16 @@ from typing import Any
 
 from events.alpenglow.beginnings import AlpenglowSetUp
 from events.alpenglow.moves import ChooseBusRoute, KeepGoal
-from events.base import Event, Move, Seat
+from events.base import Event
 from projections.alpenglow.evolve import begin
 from rules.alpenglow import box
 from rules.alpenglow.board import Board
 from rules.alpenglow.options import Options
 from rules.alpenglow.start import start
 from rules.chance import Chance
-from rules.game import BadOptions, complete_options
 from rules.games import GAMES
 from tests.harness.scenario import Given, Setting
+from tests.harness.variants import is_offered
 
 GAME = GAMES["alpenglow"]
 
@@ -41,11 +41,7 @@ def laid_out(seats: int, *, seed: int = 1, **options: Any) -> AlpenglowSetUp:
 
 def offered(seats: int, **options: Any) -> bool:
     """Whether a match may be created so."""
-    try:
-        complete_options(GAME, options, seats)
-    except BadOptions:
-        return False
-    return True
+    return is_offered(GAME, seats, options)
 
 
 def with_goals(scene: Given) -> Given:
@@ -67,8 +63,3 @@ def with_routes(scene: Given, *spots: str) -> Given:
     for seat in scene.state.order:
         scene = scene.when(seat, ChooseBusRoute(spots)).accepted()
     return scene
-
-
-def ends_a_batch(scene: Given, seat: Seat, move: Move) -> bool:
-    """Whether nothing may follow a move in the same request."""
-    return scene.setting.game.draws(scene.setting.board, scene.state, seat, move)

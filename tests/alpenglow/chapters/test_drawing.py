@@ -29,7 +29,6 @@ from rules.alpenglow.vocabulary.effects import (
     DrawGoals,
 )
 from tests.alpenglow.boxes import box
-from tests.alpenglow.chapters.beginnings import ends_a_batch
 from tests.alpenglow.chapters.steps import BUILD, DISPLAY, acting, cards
 from tests.alpenglow.given import (
     RED,
@@ -123,7 +122,7 @@ def test_what_an_action_draws_is_an_upper_limit() -> None:
     )
     scene.refuses("ALP-058", RED, LeaveAction("green-1"))
     scene = scene.when(RED, TakeRunCard("green-1")).accepted()
-    assert ends_a_batch(scene, RED, LeaveAction("trick"))
+    assert scene.ends_a_batch(RED, LeaveAction("trick"))
     left = scene.when(RED, LeaveAction("trick"))
     left.then_among_others(DecisionSettled(RED, "trick", used=True), BUILD)
     assert len(left.state.display) == 4
@@ -138,7 +137,7 @@ def test_an_action_draws_goals_to_keep_one() -> None:
     """The one kept comes to those held; the other is laid aside face down."""
     scene = given(*acting(DrawGoals(2)), goals(RED, "liftie"), step("card"))
     scene = scene.when(RED, PlayRunCard("trick", "B2")).accepted()
-    assert ends_a_batch(scene, RED, UseAction("trick"))
+    assert scene.ends_a_batch(RED, UseAction("trick"))
     scene = (
         scene.drawing(0, 1)
         .when(RED, UseAction("trick"))

@@ -18,7 +18,6 @@ from events.alpenglow.turns import (
     RunDeckShuffled,
 )
 from events.base import Seat
-from tests.alpenglow.chapters.beginnings import ends_a_batch
 from tests.alpenglow.given import (
     PURPLE,
     RED,
@@ -98,8 +97,8 @@ def test_a_hand_is_shown_or_hidden_once_a_turn_before_the_bus() -> None:
 @pytest.mark.rule("ALP-012")
 def test_showing_a_hand_ends_a_batch() -> None:
     """It reveals cards; hiding them does not."""
-    assert ends_a_batch(morning(), RED, ShowHand())
-    assert not ends_a_batch(morning(player(RED, open=True)), RED, HideHand())
+    assert morning().ends_a_batch(RED, ShowHand())
+    assert not morning(player(RED, open=True)).ends_a_batch(RED, HideHand())
 
 
 # --- refreshed -----------------------------------------------------------------------------------
@@ -146,16 +145,16 @@ def test_any_cards_of_the_hand_may_be_exchanged() -> None:
 def test_nothing_is_drawn_before_the_refresh_is_closed() -> None:
     """So all discards can be sent in one request, and the close ends it."""
     scene = refreshing()
-    assert not ends_a_batch(scene, YELLOW, DiscardRunCard("green-2"))
+    assert not scene.ends_a_batch(YELLOW, DiscardRunCard("green-2"))
     scene.when(YELLOW, DiscardRunCard("green-2")).then_no(RunCardDrawn)
-    assert ends_a_batch(discarding(scene, "green-2"), YELLOW, REFRESH)
+    assert discarding(scene, "green-2").ends_a_batch(YELLOW, REFRESH)
 
 
 @pytest.mark.rule("ALP-144")
 def test_a_hand_may_stay_as_it_is() -> None:
     """Then nothing is drawn."""
     scene = refreshing()
-    assert not ends_a_batch(scene, YELLOW, REFRESH)
+    assert not scene.ends_a_batch(YELLOW, REFRESH)
     scene.when(YELLOW, REFRESH).then_no(RunCardDrawn)
 
 

@@ -16,7 +16,6 @@ from events.base import Seat
 from events.table import Awaits
 from rules.alpenglow.skiers import of_stop
 from rules.alpenglow.timing import awaiting, expected
-from tests.alpenglow.chapters.beginnings import ends_a_batch
 from tests.alpenglow.given import (
     PURPLE,
     RED,
@@ -200,7 +199,7 @@ def test_the_newest_decision_is_made_first() -> None:
     scene.refuses("ALP-195", RED, LeaveAction("square-1"))
     scene.refuses("ALP-002", PURPLE, LeaveAction("coin"))
     scene = scene.when(YELLOW, LeaveAction("coin")).then_awaits(RED)
-    assert not ends_a_batch(scene, RED, LeaveAction("square-1"))
+    assert not scene.ends_a_batch(RED, LeaveAction("square-1"))
     scene.when(RED, LeaveAction("square-1")).accepted()
 
 

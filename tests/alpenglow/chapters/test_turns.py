@@ -27,7 +27,6 @@ from events.table import Awaits
 from projections.alpenglow.state import Delivery
 from rules.alpenglow.vocabulary.upgrades import HandSize
 from tests.alpenglow.boxes import upgrade
-from tests.alpenglow.chapters.beginnings import ends_a_batch
 from tests.alpenglow.given import (
     BROWN,
     PURPLE,
@@ -126,7 +125,7 @@ def test_a_hand_is_filled_up_to_five() -> None:
     scene.refuses("ALP-137", RED, LeaveAction("end"))
     scene = scene.when(RED, TakeRunCard("blue-1")).accepted()
     assert scene.state.display == ("green-1", "black-1", "orange-1")
-    assert ends_a_batch(scene, RED, TakeRunCard("green-1"))
+    assert scene.ends_a_batch(RED, TakeRunCard("green-1"))
     last = scene.when(RED, TakeRunCard("green-1"))
     (refilled,) = (event for event in last.events if isinstance(event, DisplayRefilled))
     last.then_among_others(RunCardTaken(RED, "green-1"), TurnFinished(RED), TurnBegan(YELLOW))
@@ -160,10 +159,10 @@ def test_a_display_that_ran_short_is_filled_up_when_cards_are_back() -> None:
     rest = tuple(f"{c}-{i}" for c in ("black", "orange") for i in range(1, 11))
     short = (table(display=("green-1",), discards=("green-4",)), full(), hand(YELLOW, *rest))
     scene = given(step("build"), *short)
-    assert ends_a_batch(scene, RED, FinishTurn())
+    assert scene.ends_a_batch(RED, FinishTurn())
     after = scene.when(RED, FinishTurn())
     assert len(after.state.display) == 4
-    assert not ends_a_batch(given(step("build"), full()), RED, FinishTurn())
+    assert not given(step("build"), full()).ends_a_batch(RED, FinishTurn())
 
 
 @pytest.mark.rule("ALP-189", "ALP-137")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from events.base import Event, Move
+from events.base import Event
 from events.mountaineers import (
     ChooseCharacter,
     GameSetUp,
@@ -11,13 +11,13 @@ from events.mountaineers import (
 )
 from projections.mountaineers.evolve import begin
 from rules.chance import Chance
-from rules.game import BadOptions, complete_options
 from rules.games import GAMES
 from rules.mountaineers import box
 from rules.mountaineers.board import Board
 from rules.mountaineers.options import Options
 from rules.mountaineers.start import start
 from tests.harness.scenario import Given, Setting
+from tests.harness.variants import is_offered
 
 GAME = GAMES["mountaineers"]
 
@@ -44,11 +44,7 @@ def laid_out(seats: int, **options: Any) -> GameSetUp:
 
 def offered(seats: int, **options: Any) -> bool:
     """Whether a match may be created so."""
-    try:
-        complete_options(GAME, options, seats)
-    except BadOptions:
-        return False
-    return True
+    return is_offered(GAME, seats, options)
 
 
 def chosen(scene: Given) -> Given:
@@ -66,8 +62,3 @@ def chosen_by(scene: Given, seat: int, face: str) -> Given:
     routes = scene.state.players[seat].dealt[:4]
     kept = scene.when(seat, KeepRoutes(routes)).accepted()
     return kept.when(seat, ChooseCharacter(face)).accepted()
-
-
-def ends_a_batch(scene: Given, seat: int, move: Move) -> bool:
-    """Whether nothing may follow a move in the same request."""
-    return scene.setting.game.draws(scene.setting.board, scene.state, seat, move)

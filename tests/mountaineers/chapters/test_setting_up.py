@@ -26,7 +26,6 @@ from tests.harness.scenario import Given
 from tests.mountaineers.chapters.beginnings import (
     GAME,
     chosen,
-    ends_a_batch,
     laid_out,
     offered,
     set_up,
@@ -284,10 +283,10 @@ def test_no_condition_at_the_start() -> None:
 def test_the_last_climber_placed_draws_unless_automated_ones_move_first() -> None:
     """With the last climber the first event card comes, or the automated climbers are awaited."""
     three = chosen(table(3, starting_player=0))
-    assert not ends_a_batch(three, 0, PlaceClimber("1-A1"))
+    assert not three.ends_a_batch(0, PlaceClimber("1-A1"))
     last = three.when(0, PlaceClimber("1-A1")).when(1, PlaceClimber("1-B1")).accepted()
-    assert ends_a_batch(last, 2, PlaceClimber("1-C1"))
+    assert last.ends_a_batch(2, PlaceClimber("1-C1"))
     solo = chosen(table(1))
     at = next(move.at for move in solo.setting.legal(0) if isinstance(move, PlaceClimber))
-    assert not ends_a_batch(solo, 0, PlaceClimber(at))
+    assert not solo.ends_a_batch(0, PlaceClimber(at))
     solo.when(0, PlaceClimber(at)).then_awaits(system="automated_climbers")

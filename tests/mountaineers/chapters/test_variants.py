@@ -13,7 +13,6 @@ from events.mountaineers import (
 from rules.mountaineers import box
 from tests.mountaineers.chapters.beginnings import (
     chosen_by,
-    ends_a_batch,
     laid_out,
     offered,
     set_up,
@@ -79,14 +78,14 @@ def test_the_choice_that_shows_the_characters_ends_a_batch() -> None:
     scene = table(2, characters=True)
     faces = [player.characters for player in scene.state.players]
     routes = [player.dealt[:4] for player in scene.state.players]
-    assert not ends_a_batch(scene, 0, KeepRoutes(routes[0]))
-    assert not ends_a_batch(scene, 0, ChooseCharacter(faces[0][0]))
+    assert not scene.ends_a_batch(0, KeepRoutes(routes[0]))
+    assert not scene.ends_a_batch(0, ChooseCharacter(faces[0][0]))
     one = chosen_by(scene, 0, faces[0][0])
-    assert not ends_a_batch(one, 1, KeepRoutes(routes[1]))
-    assert not ends_a_batch(one, 1, ChooseCharacter(faces[1][0]))
+    assert not one.ends_a_batch(1, KeepRoutes(routes[1]))
+    assert not one.ends_a_batch(1, ChooseCharacter(faces[1][0]))
     kept = one.when(1, KeepRoutes(routes[1])).accepted()
-    assert ends_a_batch(kept, 1, ChooseCharacter(faces[1][0]))
+    assert kept.ends_a_batch(1, ChooseCharacter(faces[1][0]))
     face = one.when(1, ChooseCharacter(faces[1][0])).accepted()
-    assert ends_a_batch(face, 1, KeepRoutes(routes[1]))
+    assert face.ends_a_batch(1, KeepRoutes(routes[1]))
     plain = table(1)
-    assert not ends_a_batch(plain, 0, KeepRoutes(plain.state.players[0].dealt[:4]))
+    assert not plain.ends_a_batch(0, KeepRoutes(plain.state.players[0].dealt[:4]))
