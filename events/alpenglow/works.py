@@ -79,13 +79,18 @@ class AreaOpened(Event, frozen=True):
 
 
 class SkierDelivered(Event, frozen=True):
-    """A skier is on the mountain. `rode`: whether it took chairs. Its terminal pays at once."""
+    """A skier is on the mountain. `rode`: whether it took chairs. Its terminal pays at once.
+
+    `tile`: the uncompleted backcountry tile that it is delivered to, which takes no others until it
+    is completed; null for runs, huts and completed tiles.
+    """
 
     seat: Seat
     colour: Colour
     at: Hex
     terminal: Hex
     rode: bool
+    tile: str | None
     coins: int
     points: int
 
@@ -99,10 +104,11 @@ class TileCompleted(Event, frozen=True):
 
 
 class HutBonusPaid(Event, frozen=True):
-    """A hut's bonus: to its owner, or to whom Facilities gives it."""
+    """A hut's bonus. `upgrade`: what brought it; null for the owner's own."""
 
     seat: Seat
     at: Hex
+    upgrade: str | None
     coins: int
     points: int
 
@@ -117,8 +123,9 @@ class AreaClosed(Event, frozen=True):
 class OpeningWithdrawn(Event, frozen=True):
     """The opening is taken back (ALP-133).
 
-    Every player's coins, points and waiting skiers are again what they were before `area_opened`,
-    and the mountain is empty: a reader sets them back.
+    A reader rolls back all that the entries since `area_opened` told of: every player's coins,
+    points and where they come from, waiting skiers and completed tiles are again what they were
+    before it, and no skier is on the mountain. That the area was opened in this turn stays.
     """
 
     seat: Seat

@@ -25,7 +25,7 @@ from events.alpenglow.beginnings import (
 from events.alpenglow.turns import TurnEvent
 from events.alpenglow.works import WorkEvent
 from projections.alpenglow import turns, works
-from projections.alpenglow.seats import turn_of, with_player
+from projections.alpenglow.seats import turn_of, with_lodge, with_player
 from projections.alpenglow.state import HeldGoal, Player, StandingChair, State, Tile
 
 
@@ -125,6 +125,7 @@ def _player(event: AlpenglowSetUp, board: str) -> Player:
         huts=event.huts,
         deeds=(),
         completed=(),
+        since={},
         exchanged=0,
         refreshed=False,
         gains=(),
@@ -149,8 +150,7 @@ def _disclosed(state: State, event: HandShown | HandHidden) -> State:
 
 def _base_placed(state: State, event: BasePlaced, version: int) -> State:
     chair = StandingChair(event.seat, "double", version)
-    lodges = (*state.players[event.seat].lodges, event.terminal)
-    state = with_player(state, event.seat, lodges=lodges)
+    state = with_lodge(state, event.seat, event.terminal, version)
     return replace(state, chairs={**state.chairs, event.location: chair})
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.alpenglow.words import Colour
+from events.alpenglow.words import Colour, Hex
 from events.base import Seat
 from projections.alpenglow.state import COLOURS, Gain, State, Turn
 
@@ -15,6 +15,13 @@ def with_player(state: State, seat: Seat, **changes: Any) -> State:
     players = state.players
     player = replace(players[seat], **changes)
     return replace(state, players=(*players[:seat], player, *players[seat + 1 :]))
+
+
+def with_lodge(state: State, seat: Seat, terminal: Hex, version: int) -> State:
+    """The state with a lodge more of a player."""
+    player = state.players[seat]
+    since = {**player.since, terminal: version}
+    return with_player(state, seat, lodges=(*player.lodges, terminal), since=since)
 
 
 def turn_of(state: State) -> Turn:

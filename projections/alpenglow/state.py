@@ -116,7 +116,8 @@ class Player(Struct, frozen=True):
     on `board` is in play. `upgrades`: resort upgrades held, the printed one by its board's id among
     them. `lodges`: the terminals with a lodge. `buses`: the spots where a bus stands. `routed`:
     whether this season's route is chosen. `huts`: hut tiles not built yet. `deeds`: ids of deeds
-    placed. `completed`: backcountry tiles. `exchanged`: run cards discarded to refresh the hand for
+    placed. `completed`: backcountry tiles. `since`: the entry that placed each lodge, by its
+    terminal, and completed each tile. `exchanged`: run cards discarded to refresh the hand for
     Season 2. `refreshed`: whether that is done.
     """
 
@@ -135,6 +136,7 @@ class Player(Struct, frozen=True):
     huts: tuple[int, ...]
     deeds: tuple[str, ...]
     completed: tuple[str, ...]
+    since: Mapping[str, int]
     exchanged: int
     refreshed: bool
     gains: tuple[Gain, ...]

@@ -76,6 +76,8 @@ class PlayerView(Struct, frozen=True):
     """How many deeds are left to place."""
     completed: tuple[str, ...]
     """Backcountry tiles completed."""
+    since: Mapping[str, int]
+    """Terminal of a lodge, or completed tile → the entry that placed or completed it."""
     exchanged: int
     """How many run cards the player has discarded to refresh the hand for Season 2 (ALP-144)."""
     gains: tuple[Gain, ...]
@@ -258,6 +260,7 @@ def _player(state: State, seat: Seat, chairs: Mapping[ChairKind, int], own: bool
         deeds_placed=player.deeds,
         deeds_left=DEEDS - len(player.deeds),
         completed=player.completed,
+        since=player.since,
         exchanged=player.exchanged,
         gains=player.gains,
     )

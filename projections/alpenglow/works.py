@@ -21,12 +21,17 @@ from events.alpenglow.works import (
     WorkEvent,
 )
 from events.base import Seat
-from projections.alpenglow.seats import turn_of, with_income, with_player, with_skiers
+from projections.alpenglow.seats import (
+    turn_of,
+    with_income,
+    with_lodge,
+    with_player,
+    with_skiers,
+)
 from projections.alpenglow.state import (
     Delivery,
     Gain,
     Opening,
-    Player,
     StandingChair,
     StandingHut,
     State,
@@ -39,11 +44,9 @@ def evolve(state: State, event: WorkEvent, version: int) -> State:
         case SkierDelivered():
             return _delivered(state, event, version)
         case HutBonusPaid():
-            hut = state.huts[event.at].hut
-            gain = Gain("hut", hut, event.points, version)
-            return with_income(state, event.seat, event.coins, gain)
+            return _hut_paid(state, event, version)
         case TileCompleted():
-            return _tile_completed(state, event)
+            return _tile_completed(state, event, version)
         case AreaOpened():
             opening = Opening(event.area, state.players, filling=None, completed=())
             turn = replace(turn_of(state), step="open", opened=True, opening=opening)
@@ -96,7 +99,7 @@ def _built(
             state = _paid(state, event.seat, event.paid)
             return replace(state, chairs={**state.chairs, event.location: chair})
         case LodgePlaced():
-            return with_player(state, event.seat, lodges=(*player.lodges, event.terminal))
+            return with_lodge(state, event.seat, event.terminal, version)
         case HutBuilt():
             return _hut_built(state, event, version)
         case ResortUpgradeBuilt():
@@ -153,19 +156,32 @@ def _delivered(state: State, event: SkierDelivered, version: int) -> State:
     state = with_income(state, event.seat, event.coins, gain)
     delivery = Delivery(event.colour, event.at, event.terminal, event.rode)
     state = replace(state, mountain=(*state.mountain, delivery))
-    laid = state.laid.get(event.at)
-    if laid is None or laid.completed:
+    if event.tile is None:
         return state
     opening = replace(_opening(state), filling=event.at)
     return replace(state, turn=replace(turn_of(state), opening=opening))
 
 
-def _tile_completed(state: State, event: TileCompleted) -> State:
+def _hut_paid(state: State, event: HutBonusPaid, version: int) -> State:
+    """By the hut itself, or by an upgrade (ALP-104, ALP-187)."""
+    if event.upgrade is None:
+        gain = Gain("hut", state.huts[event.at].hut, event.points, version)
+    else:
+        gain = Gain("upgrade", event.upgrade, event.points, version)
+    return with_income(state, event.seat, event.coins, gain)
+
+
+def _tile_completed(state: State, event: TileCompleted, version: int) -> State:
     """It stays as it is until the close, when it is flipped (ALP-173)."""
     opening = _opening(state)
     opening = replace(opening, filling=None, completed=(*opening.completed, event.at))
-    player: Player = state.players[event.seat]
-    state = with_player(state, event.seat, completed=(*player.completed, event.tile))
+    player = state.players[event.seat]
+    state = with_player(
+        state,
+        event.seat,
+        completed=(*player.completed, event.tile),
+        since={**player.since, event.tile: version},
+    )
     return replace(state, turn=replace(turn_of(state), opening=opening))
 
 

@@ -127,6 +127,7 @@ def _nobody(board: str) -> Player:
         huts=(1, 2, 3),
         deeds=(),
         completed=(),
+        since={},
         exchanged=0,
         refreshed=False,
         gains=(),
@@ -221,9 +222,9 @@ def buses(seat: Seat, *spots: Spot) -> Laid:
     return player(seat, buses=spots)
 
 
-def lodges(seat: Seat, *terminals: Hex) -> Laid:
+def lodges(seat: Seat, *terminals: Hex, version: int = 1) -> Laid:
     """A player's lodges stand there."""
-    return player(seat, lodges=terminals)
+    return player(seat, lodges=terminals, since=dict.fromkeys(terminals, version))
 
 
 def upgrades(seat: Seat, *held: str) -> Laid:

@@ -66,6 +66,7 @@ def _player(player: PlayerView, season: int) -> Player:
         huts=player.huts_left,
         deeds=player.deeds_placed,
         completed=player.completed,
+        since=player.since,
         exchanged=player.exchanged,
         refreshed=season > 1,
         gains=player.gains,

@@ -177,10 +177,9 @@ def _legal_to(o: Opened, at: Hex) -> list[Move]:
 
 def effects(story: Unfolding, o: Opened, move: DeliverToTile) -> None:
     """A skier is delivered; the last one completes the tile."""
-    last = still_required(o, move.at) == 1
-    deliver(story, o, move.colour, move.at, move.terminal, move.pays, rode=True)
+    tile, last = _tile(o, move.at), still_required(o, move.at) == 1
+    deliver(story, o, move, rode=True, tile=tile.id)
     if last:
-        tile = _tile(o, move.at)
         story.tell(TileCompleted(o.seat, tile.id, move.at))
         _reward(story, o.seat, tile)
 

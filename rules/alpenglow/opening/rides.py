@@ -9,13 +9,15 @@ one for each skier, so that no chair carries more than it has places for. The an
   into it as rides: what `tolls` say. So these rides need not be chosen.
 * Rides to a base may not begin there, so they are no plain flow. They are searched: the ways from
   other bases are tried, the shortest first, as long as the tolls are enough for all rides to come.
-  A further ride is first tried on top of the answer before it.
+  A further ride is first tried on top of the answer before it, and cuts tell of most that does not
+  fit.
 """
 
 from collections.abc import Mapping
 from functools import lru_cache
 
 from events.alpenglow.words import Hex
+from rules.alpenglow.opening.cuts import too_many
 from rules.alpenglow.opening.lifts import NETWORKS, Chair, Lifts, Riders, lifts, lifts_of
 from rules.alpenglow.opening.tolls import Tolls
 
@@ -49,7 +51,7 @@ def one_more(riders: Riders, there: int, more: int = 1) -> Riders:
 def _left(network: Lifts, riders: Riders) -> int | None:
     """What rides that fit leave of all tolls; None if none do."""
     if riders not in network.answers:
-        network.remember(riders, _Search(network, riders).left())
+        network.remember(riders, Search(network, riders).left())
     return network.answers[riders]
 
 
@@ -58,8 +60,8 @@ def _further(network: Lifts, riders: Riders, there: int) -> bool:
     asked = one_more(riders, there)
     if asked not in network.answers:
         left = _on_top(network, riders, there)
-        if left is None and not _refused_before(network, asked):
-            left = _Search(network, asked).left()
+        if left is None and not _refused(network, asked, there):
+            left = Search(network, asked).left()
         network.remember(asked, left)
     return network.answers[asked] is not None
 
@@ -76,12 +78,15 @@ def _on_top(network: Lifts, riders: Riders, there: int) -> int | None:
     return None
 
 
-def _refused_before(network: Lifts, riders: Riders) -> bool:
-    """Whether it is known already that even one ride less does not fit."""
-    return any(
-        rides and network.answers.get(one_more(riders, there, -1), 0) is None
-        for there, rides in enumerate(riders)
-    )
+def _refused(network: Lifts, asked: Riders, latest: int) -> bool:
+    """Whether it is plain without a search that these rides do not fit.
+
+    Because even one less was known not to, or because of cuts. Without the latest ride they fit.
+    """
+    less = (one_more(asked, there, -1) for there, rides in enumerate(asked) if rides)
+    if any(network.answers.get(riders, 0) is None for riders in less):
+        return True
+    return not any(asked[base] for base in network.bases) or too_many(network, asked, latest)
 
 
 @lru_cache(NETWORKS)
@@ -93,7 +98,7 @@ def tolls_of(network: Lifts) -> Tolls:
 # --- rides to bases: a search --------------------------------------------------------------------
 
 
-class _Search:
+class Search:
     """A search for rides to bases that leave room for all others.
 
     `rides`: the base that each of them goes to, that with most of them first. Rides to one base are
@@ -117,9 +122,9 @@ class _Search:
         if sum(self.riders) > self.tolls.most:
             return None
         left = self.tolls.left(self.riders)
-        return self._left(left, 0, 0) if self.tolls.enough(left) else None
+        return self.onward(left, 0, 0) if self.tolls.enough(left) else None
 
-    def _left(self, left: int, done: int, first: int) -> int | None:
+    def onward(self, left: int, done: int, first: int) -> int | None:
         """The same, with so many rides chosen, the next of them by its ways from the `first` on."""
         if done == len(self.rides):
             return left
@@ -132,7 +137,7 @@ class _Search:
         for number in range(first, len(self.ways[base])):
             rest = left - self.ways[base][number]
             if rest & signs == signs:
-                found = self._left(rest, done + 1, number if alike else 0)
+                found = self.onward(rest, done + 1, number if alike else 0)
                 if found is not None:
                     return found
         return None

@@ -6,11 +6,13 @@ from events.alpenglow.moves import Deliver, DeliverToTile
 from events.alpenglow.words import Colour, Hex, Pays
 from events.alpenglow.works import SkierDelivered
 from events.base import Seat
-from tests.alpenglow.given import RED, Fact, chair, coins, lodges
+from tests.alpenglow.given import RED, Fact, chair, coins, given, laid, lodge, lodges, opened
 from tests.harness.scenario import Given
 
 ALL = {"green": 9, "blue": 9, "black": 9, "orange": 9}
 """Skiers enough of every colour: `lodge(RED, **ALL)`."""
+EACH = ("green", "blue", "black", "orange")
+"""One of each colour."""
 
 
 def area(seat: Seat = RED) -> tuple[Fact, ...]:
@@ -46,9 +48,10 @@ def delivered(
     points: int = 0,
     rode: bool = True,
     seat: Seat = RED,
+    tile: str | None = None,
 ) -> SkierDelivered:
-    """What a delivery comes to; unless told otherwise the skier took a chair."""
-    return SkierDelivered(seat, colour, at, terminal, rode, coins, points)
+    """What a delivery comes to; unless told otherwise the skier took a chair, to no tile."""
+    return SkierDelivered(seat, colour, at, terminal, rode, tile, coins, points)
 
 
 def after(place: Given, seat: Seat, moves: Iterable[Deliver | DeliverToTile]) -> Given:
@@ -70,3 +73,25 @@ def offered(place: Given, seat: Seat = RED) -> set[tuple[Colour, Hex, Hex]]:
 def reached(place: Given, colour: Colour, terminal: Hex, seat: Seat = RED) -> set[Hex]:
     """Where skiers of a colour may be delivered now who leave at a terminal."""
     return {at for of, at, left_at in offered(place, seat) if (of, left_at) == (colour, terminal)}
+
+
+def open_area(*facts: Fact) -> Given:
+    """RED's area with one double is open, and skiers of every colour wait."""
+    return given(*area(), lodge(RED, **ALL), *facts, opened())
+
+
+def at_tile(name: str, *facts: Fact) -> Given:
+    """RED's area is open, a quad leads to C4, and beside C4 lies this tile; skiers wait."""
+    return given(
+        *area(),
+        chair(RED, "west", "quad"),
+        laid(name, "C5"),
+        lodge(RED, **ALL),
+        *facts,
+        opened(),
+    )
+
+
+def filled(place: Given, *colours: str) -> Given:
+    """The table after skiers of these colours rode to the tile for coins."""
+    return after(place, RED, [to_tile(c, "C5", "C4") for c in colours])  # type: ignore[arg-type]

@@ -166,7 +166,7 @@ def test_in_anothers_area_income_is_the_active_players() -> None:
     """Skiers come from one's own lodge and pay oneself; a hut pays its owner, as everywhere."""
     place = given(*ALLIED, hut(YELLOW, "hut-1f", "G5"), lodge(RED, green=1), opened(RED, YELLOW))
     after = place.when(RED, coined("green", "G5", "G4")).then(
-        delivered("green", "G5", "G4", coins=2), HutBonusPaid(YELLOW, "G5", 1, 0)
+        delivered("green", "G5", "G4", coins=2), HutBonusPaid(YELLOW, "G5", None, 1, 0)
     )
     assert after.state.players[RED].lodge == {}
     assert after.state.players[RED].coins == 11

@@ -6,12 +6,9 @@ Where they are placed is tested with the double-run action.
 import pytest
 
 from events.alpenglow.moves import (
-    BuildChair,
     CloseArea,
     Deliver,
-    LeaveAction,
     TakeTileBonus,
-    UpgradeChair,
     WithdrawOpening,
 )
 from events.alpenglow.turns import (
@@ -19,19 +16,18 @@ from events.alpenglow.turns import (
     DecisionDue,
     DecisionSettled,
     PointsScored,
-    StepReached,
 )
-from events.alpenglow.works import AreaClosed, ChairBuilt, ChairUpgraded, TileCompleted
-from rules.alpenglow.vocabulary.effects import WinChair
+from events.alpenglow.works import TileCompleted
 from rules.alpenglow.vocabulary.upgrades import Accreditation, DeliveryBonus
-from rules.alpenglow.vocabulary.words import Skiers
-from tests.alpenglow.boxes import tile, upgrade
+from tests.alpenglow.boxes import upgrade
 from tests.alpenglow.chapters.openings import (
     ALL,
     after,
     area,
+    at_tile,
     coined,
     delivered,
+    filled,
     offered,
     to_tile,
     two_chairs,
@@ -39,9 +35,7 @@ from tests.alpenglow.chapters.openings import (
 from tests.alpenglow.given import (
     RED,
     YELLOW,
-    Fact,
     chair,
-    coins,
     given,
     in_box,
     laid,
@@ -52,26 +46,6 @@ from tests.alpenglow.given import (
     terminals,
     upgrades,
 )
-from tests.harness.scenario import Given
-
-EACH = ("green", "blue", "black", "orange")
-
-
-def at_tile(name: str, *facts: Fact) -> Given:
-    """RED's area is open, a quad leads to C4, and beside C4 lies this tile; skiers wait."""
-    return given(
-        *area(),
-        chair(RED, "west", "quad"),
-        laid(name, "C5"),
-        lodge(RED, **ALL),
-        *facts,
-        opened(),
-    )
-
-
-def filled(place: Given, *colours: str) -> Given:
-    """The table after skiers of these colours rode to the tile for coins."""
-    return after(place, RED, [to_tile(c, "C5", "C4") for c in colours])  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("ALP-167", "ALP-172", "ALP-177")
@@ -80,7 +54,7 @@ def test_a_tile_is_completed_by_the_skiers_it_requires() -> None:
     place = filled(at_tile("pairs"), "black", "orange", "black")
     assert place.state.players[RED].coins == 9 + 3 * 2
     place.when(RED, to_tile("orange", "C5", "C4", "points")).then(
-        delivered("orange", "C5", "C4", points=2),
+        delivered("orange", "C5", "C4", points=2, tile="pairs"),
         TileCompleted(RED, "pairs", "C5"),
         PointsScored(RED, "tile", "pairs", 7),
     )
@@ -90,7 +64,7 @@ def test_a_tile_is_completed_by_the_skiers_it_requires() -> None:
 def test_three_of_a_colour_for_coins() -> None:
     """A tile with a coin bonus only pays it at once."""
     filled(at_tile("park"), "orange", "orange").when(RED, to_tile("orange", "C5", "C4")).then(
-        delivered("orange", "C5", "C4", coins=2),
+        delivered("orange", "C5", "C4", coins=2, tile="park"),
         TileCompleted(RED, "park", "C5"),
         CoinsGained(RED, "park", 6),
     )
@@ -101,7 +75,7 @@ def test_coins_or_points_where_both_are_printed() -> None:
     """The player chooses; nothing else is done first."""
     place = filled(at_tile("bowl", run("green", "C3")), "green", "green")
     chosen = place.when(RED, to_tile("green", "C5", "C4")).then(
-        delivered("green", "C5", "C4", coins=2),
+        delivered("green", "C5", "C4", coins=2, tile="bowl"),
         TileCompleted(RED, "bowl", "C5"),
         DecisionDue(RED, "bonus", "bowl", 1, ()),
     )
@@ -243,7 +217,9 @@ def test_skiers_to_a_tile_ride_a_chair() -> None:
         lodge(RED, blue=3),
         opened(),
     )
-    ridden.when(RED, to_tile("blue", "A5", "A4")).then(delivered("blue", "A5", "A4", coins=2))
+    ridden.when(RED, to_tile("blue", "A5", "A4")).then(
+        delivered("blue", "A5", "A4", coins=2, tile="gully")
+    )
     double = given(
         *area(),
         chair(RED, "slope"),
@@ -280,7 +256,7 @@ def test_skiers_on_a_tile_are_deliveries_like_others() -> None:
         upgrades(RED, "3A", "7B"),
     )
     place.when(RED, to_tile("blue", "C5", "C4")).then(
-        delivered("blue", "C5", "C4", coins=2),
+        delivered("blue", "C5", "C4", coins=2, tile="gully"),
         PointsScored(RED, "accreditation", "3A", 1),
         CoinsGained(RED, "7B", 1),
     )
@@ -326,97 +302,3 @@ def test_several_tiles_may_be_completed_in_one_opening() -> None:
     place = after(place, RED, [to_tile("orange", "D5", "C4")] * 3)
     assert place.state.players[RED].completed == ("gully", "park")
     assert place.state.turn.opening.completed == ("C5", "D5")
-
-
-# --- rewards -------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("ALP-175")
-def test_a_free_quad_comes_after_the_fees() -> None:
-    """Offered at the close, not before: it neither carries skiers nor costs a fee."""
-    done = filled(at_tile("summit"), *EACH)
-    assert done.state.decisions == ()
-    closed = done.when(RED, CloseArea()).then(
-        AreaClosed(RED, 1), DecisionDue(RED, "action", "summit", 1, ())
-    )
-    closed.when(RED, BuildChair("left", "quad")).then_among_others(
-        ChairBuilt(RED, "left", "quad", paid=0)
-    )
-    closed.refuses("ALP-175", RED, BuildChair("left", "triple"))
-    closed.allows(RED, LeaveAction("summit"))
-
-
-@pytest.mark.rule("ALP-176")
-def test_a_free_triple_may_be_an_upgrade() -> None:
-    """One of one's doubles becomes a triple."""
-    place = at_tile("saddle", chair(RED, "left"))
-    closed = filled(place, "green", "blue", "blue").when(RED, CloseArea()).accepted()
-    closed.when(RED, UpgradeChair("left", "triple")).then_among_others(
-        ChairUpgraded(RED, "left", "triple", paid=0)
-    )
-
-
-@pytest.mark.rule("ALP-175", "ALP-176")
-def test_rewards_come_in_the_order_of_completion() -> None:
-    """The triple of the tile completed first is decided first, then the quad of the second."""
-    place = given(
-        *area(),
-        chair(RED, "west", "quad"),
-        chair(RED, "slope", "quad"),
-        lodges(RED, "A4", "E1"),
-        laid("saddle", "D5"),
-        laid("summit", "C5"),
-        lodge(RED, **ALL),
-        opened(),
-    )
-    place = after(place, RED, [to_tile("green", "D5", "C4")] * 3)
-    place = filled(place, *EACH)
-    closed = place.when(RED, CloseArea()).then(
-        AreaClosed(RED, 2),
-        DecisionDue(RED, "action", "summit", 1, ()),
-        DecisionDue(RED, "action", "saddle", 1, ()),
-    )
-    second = closed.when(RED, LeaveAction("saddle")).accepted()
-    assert [decision.source for decision in second.state.decisions] == ["summit"]
-    second.when(RED, UpgradeChair("west", "quad")).refuses("ALP-092")
-    second.allows(RED, BuildChair("left", "quad"), LeaveAction("summit"))
-
-
-@pytest.mark.rule("ALP-175")
-def test_a_reward_that_cannot_be_used_is_lost() -> None:
-    """Without a quad left nothing is offered; a later reward is offered all the same."""
-    quads = tuple(chair(RED, at, "quad") for at in ("west", "slope", "ridge"))
-    lone = given(*area(), *quads, laid("summit", "C5"), lodge(RED, **ALL), opened())
-    filled(lone, *EACH).when(RED, CloseArea()).then_among_others(
-        AreaClosed(RED, 3), StepReached("end")
-    )
-    both = given(
-        *area(),
-        *quads,
-        lodges(RED, "A4", "E1"),
-        laid("summit", "C5"),
-        laid("saddle", "D5"),
-        lodge(RED, **ALL),
-        opened(),
-    )
-    place = after(filled(both, *EACH), RED, [to_tile("green", "D5", "C4")] * 3)
-    closed = place.when(RED, CloseArea()).then(
-        AreaClosed(RED, 3), DecisionDue(RED, "action", "saddle", 1, ())
-    )
-    closed.allows(RED, BuildChair("left", "triple"))
-
-
-@pytest.mark.rule("ALP-175")
-def test_a_tile_may_bring_coins_and_a_reward() -> None:
-    """What is printed is paid with the income, the free build comes after the fees."""
-    place = at_tile(
-        "crest",
-        in_box("tiles", tile("crest", 6, Skiers(green=1), coins=2, reward=WinChair("quad"))),
-        coins(RED, 1),
-    )
-    done = place.when(RED, to_tile("green", "C5", "C4")).then(
-        delivered("green", "C5", "C4", coins=2),
-        TileCompleted(RED, "crest", "C5"),
-        CoinsGained(RED, "crest", 2),
-    )
-    done.when(RED, CloseArea()).then_among_others(DecisionDue(RED, "action", "crest", 1, ()))

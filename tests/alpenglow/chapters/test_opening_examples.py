@@ -126,10 +126,12 @@ def test_delivering_to_huts() -> None:
         place.when(YELLOW, coined("green", "C5", "C4"))
         .then(
             delivered("green", "C5", "C4", coins=2, seat=YELLOW),
-            HutBonusPaid(YELLOW, "C5", 1, 0),
+            HutBonusPaid(YELLOW, "C5", None, 1, 0),
         )
         .when(YELLOW, coined("blue", "C3", "C4"))
-        .then(delivered("blue", "C3", "C4", coins=2, seat=YELLOW), HutBonusPaid(RED, "C3", 0, 1))
+        .then(
+            delivered("blue", "C3", "C4", coins=2, seat=YELLOW), HutBonusPaid(RED, "C3", None, 0, 1)
+        )
         .when(YELLOW, coined("blue", "C2", "C4"))
         .then(delivered("blue", "C2", "C4", coins=2, seat=YELLOW))
     )
