@@ -15,7 +15,7 @@ from events.alpenglow.beginnings import (
 )
 from events.alpenglow.moves import KeepGoal
 from events.alpenglow.turns import TurnBegan
-from events.table import Awaits
+from events.table import Awaits, OptionValue
 from rules.alpenglow import box
 from rules.game import BadOptions, complete_options
 from tests.alpenglow.chapters.beginnings import (
@@ -75,7 +75,7 @@ def test_beginners_start_with_the_printed_upgrade() -> None:
 @pytest.mark.rule("ALP-021", "ALP-017", "ALP-028")
 def test_a_match_records_what_is_in_force() -> None:
     """The first game and the guides overrule other options; what they make of them is recorded."""
-    chosen = {"village": "mixed", "terminals": "variable", "huts": True}
+    chosen: dict[str, OptionValue] = {"village": "mixed", "terminals": "variable", "huts": True}
     plain = complete_options(GAME, chosen, 3)
     first = complete_options(GAME, {**chosen, "first_game": True}, 3)
     guided = complete_options(GAME, {**chosen, "guides": True}, 3)
