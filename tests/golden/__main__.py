@@ -1,14 +1,15 @@
 """`python -m tests.golden`: plays the golden matches again and writes those that have changed.
 
-What lies there is played again move by move. Where a move is no longer legal, or nothing lies
-there yet, the match is played anew as its recipe says; if it then ends in another way, the recipe
-wants another seed, and the next one that will do is named.
+What lies there is played again move by move. Where a move is no longer legal or has another shape,
+or nothing lies there yet, the match is played anew as its recipe says; if it then ends in another
+way, the recipe wants another seed, and the next one that will do is named.
 """
 
 import sys
 from collections.abc import Sequence
 from itertools import count
 
+from msgspec import ValidationError
 from msgspec.structs import replace
 
 from rules.game import Refused
@@ -36,7 +37,7 @@ def _again(recipe: Recipe) -> Sequence[Page]:
         return ()
     try:
         pages = list(replayed(recipe))
-    except (Refused, StopIteration, RuntimeError):
+    except (Refused, ValidationError, StopIteration, RuntimeError):
         return ()
     return pages if ending(pages[-1]) == recipe.ending else ()
 
