@@ -115,8 +115,9 @@ def _capacity(board: Board, state: State, seat: Seat) -> Tally:
 
 def _lodges(board: Board, state: State, seat: Seat) -> Tally:
     """Lodges at the ends of own chairs: there is no other way to place one (ALP-096)."""
-    net = network(board, state, seat)
-    return _tally(sum(at in net.bases for at in net.lodges), ())
+    net, since = network(board, state, seat), state.players[seat].since
+    linked = [at for at in net.lodges if at in net.bases]
+    return _tally(len(linked), (since[at] for at in linked))
 
 
 def _terminals(board: Board, state: State, seat: Seat) -> Tally:
@@ -143,7 +144,8 @@ def _huts(board: Board, state: State, seat: Seat) -> Tally:
 
 
 def _tiles(board: Board, state: State, seat: Seat) -> Tally:
-    return _tally(len(state.players[seat].completed), ())
+    player = state.players[seat]
+    return _tally(len(player.completed), (player.since[tile] for tile in player.completed))
 
 
 def _coins(board: Board, state: State, seat: Seat) -> Tally:
@@ -151,7 +153,14 @@ def _coins(board: Board, state: State, seat: Seat) -> Tally:
 
 
 def _orange(board: Board, state: State, seat: Seat) -> Tally:
-    return _tally(orange_runs(board, state, seat), ())
+    """Brought about by the own chairs, and by whoever completed tiles that count."""
+    runs = _orange_reached(board, state, seat)
+    chairs = [chair.version for chair in state.chairs_of(seat).values()]
+    tiles = [state.laid[at].tile for at in runs if at in state.laid]
+    completed = [
+        player.since[tile] for tile in tiles for player in state.players if tile in player.since
+    ]
+    return _tally(sum(runs.values()), (*chairs, *completed))
 
 
 def _tally(count: int, entries: Iterable[int]) -> Tally:
@@ -164,6 +173,11 @@ def orange_runs(board: Board, state: State, seat: Seat) -> int:
     They adjoin one of its terminals, whatever that bars, or lead on from such a one by a chain of
     orange. A double run counts once, a completed tile its orange runs; huts link but do not count.
     """
+    return sum(_orange_reached(board, state, seat).values())
+
+
+def _orange_reached(board: Board, state: State, seat: Seat) -> dict[Hex, int]:
+    """Hex → its orange runs, of all that a network is connected to."""
     links = _orange_links(board, state)
     reached: dict[Hex, int] = {}
     edge = list(network(board, state, seat).terminals)
@@ -172,7 +186,7 @@ def orange_runs(board: Board, state: State, seat: Seat) -> int:
             if at in links and at not in reached:
                 reached[at] = links[at]
                 edge.append(at)
-    return sum(reached.values())
+    return reached
 
 
 def _orange_links(board: Board, state: State) -> dict[Hex, int]:

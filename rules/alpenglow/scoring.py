@@ -11,6 +11,7 @@ from events.table import MatchFinished, ScoreLine, SeatScore, TieBreak
 from projections.alpenglow.state import Gain, State
 from rules.alpenglow.board import Board
 from rules.alpenglow.goals import progress, standing
+from rules.alpenglow.vocabulary.upgrades import Facilities
 from rules.alpenglow.vocabulary.words import CAPACITY
 from rules.alpenglow.wording import place, stretch
 from rules.scoring import line, ranked
@@ -88,7 +89,14 @@ def _in_play(board: Board, state: State, seat: Seat) -> Iterator[ScoreLine]:
         points = sum(gain.points for gain in gains)
         label = _label(board, source, about)
         entries = (gain.version for gain in gains)
-        yield line(source, about, label, 2 * points, IN_PLAY[source], entries)
+        yield line(source, about, label, 2 * points, _rules(board, source, about), entries)
+
+
+def _rules(board: Board, source: str, about: str) -> tuple[str, ...]:
+    """Those of the source; a hut's bonus that Facilities brought has one of its own (ALP-187)."""
+    if source == "upgrade" and isinstance(board.powers[about], Facilities):
+        return ("ALP-150", "ALP-187")
+    return IN_PLAY[source]
 
 
 def _label(board: Board, source: str, about: str) -> str:

@@ -224,7 +224,20 @@ def buses(seat: Seat, *spots: Spot) -> Laid:
 
 def lodges(seat: Seat, *terminals: Hex, version: int = 1) -> Laid:
     """A player's lodges stand there."""
-    return player(seat, lodges=terminals, since=dict.fromkeys(terminals, version))
+    return _since(seat, "lodges", terminals, version)
+
+
+def completed(seat: Seat, *tiles: str, version: int = 1) -> Laid:
+    """A player has completed these backcountry tiles."""
+    return _since(seat, "completed", tiles, version)
+
+
+def _since(seat: Seat, field: str, what: tuple[str, ...], version: int) -> Laid:
+    def out(board: Board, state: State) -> State:
+        since = {**state.players[seat].since, **dict.fromkeys(what, version)}
+        return with_player(state, seat, **{field: what}, since=since)
+
+    return Laid(out)
 
 
 def upgrades(seat: Seat, *held: str) -> Laid:

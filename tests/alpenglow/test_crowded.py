@@ -1,8 +1,9 @@
-"""The most crowded mountain that a long search found: the list of legal moves stays short on it.
+"""A mountain as crowded as it may get: the list of legal moves stays short on it.
 
 All run tokens, huts and completed tiles lie so that chains of every colour adjoin nearly every
 terminal of RED's ten chairs, each of which pays coins or points. No match comes near it: a list of
-some hundred deliveries is long.
+some hundred deliveries is long. That no mountain makes it longer than 2,000 moves is reckoned from
+what there is in the box.
 """
 
 import pytest
@@ -11,12 +12,20 @@ from msgspec.structs import replace
 from events.alpenglow.moves import Deliver
 from events.alpenglow.words import ChairKind, Colour, Hex
 from projections.alpenglow.seats import with_player
-from projections.alpenglow.state import LaidTile, Run, StandingChair, StandingHut, State
+from projections.alpenglow.state import (
+    STOCK,
+    LaidTile,
+    Run,
+    StandingChair,
+    StandingHut,
+    State,
+)
 from rules.alpenglow import box
 from rules.alpenglow.board import Board
 from rules.alpenglow.hexes import name_of
 from rules.alpenglow.opening import delivering, legal, refusal
 from rules.alpenglow.options import Options
+from rules.alpenglow.vocabulary.words import COLOURS
 from tests.alpenglow.given import RED, bare, opened
 
 ROWS = (
@@ -100,6 +109,31 @@ def _hut(board: Board, colours: frozenset[Colour]) -> str:
     return next(hut.id for hut in board.huts.values() if frozenset(hut.colours) == colours)
 
 
+@pytest.mark.rule("ALP-126", "ALP-007", "ALP-099")
+def test_no_mountain_makes_the_list_longer() -> None:
+    """Whatever lies where: with all pieces of the box and five players it stays under 2,000 moves.
+
+    Ten chairs linked have eleven terminals at most, and each has two ways to pay. So a colour of a
+    hut or tile has 22 deliveries. Of runs only one of those that are alike counts, that is one
+    single and one double of each chain; and a chain that a terminal serves adjoins it: it has six
+    sides, each with a run of one colour, or a hut or completed tile that is in more chains.
+    """
+    board, most = Board(box.default(), Options()), sum(STOCK.values()) + 1
+    ways, sides, kinds = delivering.WAYS, 6, 2
+    huts = 5 * len({hut.tile for hut in board.huts.values()})
+    tiles = [
+        max(len(tile.runs.counts()), len(COLOURS) if tile.any else len(tile.needs.counts()))
+        for tile in board.tiles.values()
+    ]
+    ends = [sum(place in board.near[at] for place in board.land.places) for at in board.land.hexes]
+    chains = most * sides + max(ends) * (huts + sum(colours - 1 for colours in tiles))
+    reduced = 2 * huts * most * ways + sum(tiles) * most * ways + chains * kinds * ways
+    assert most == 11
+    assert reduced + 2 < 2000
+    to_tiles = sum(tiles) * most * ways
+    assert delivering.MANY + to_tiles + 2 < 2000
+
+
 @pytest.mark.rule("ALP-126", "ALP-128")
 def test_the_list_stays_under_two_thousand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of runs that are alike only the first is listed; one by one the list would be longer."""
@@ -127,6 +161,9 @@ def test_nothing_is_lost_but_the_names_of_like_runs(monkeypatch: pytest.MonkeyPa
         answer = refusal(board, state, RED, move)
         assert answer is not None
         assert answer.rule == "ALP-126"
+        first = next(m for m in moves if isinstance(m, Deliver) and m.at == answer.expected)
+        assert (first.colour, state.runs[first.at]) == (move.colour, state.runs[move.at])
+        assert replace(move, at=first.at) in moves
     for listed in moves:
         assert refusal(board, state, RED, listed) is None  # type: ignore[arg-type]
 

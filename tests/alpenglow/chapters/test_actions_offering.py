@@ -49,6 +49,7 @@ from tests.alpenglow.given import (
     buses,
     chair,
     coins,
+    completed,
     given,
     hand,
     hut,
@@ -205,7 +206,7 @@ HELD: Mapping[Each, Fact] = {
     "lodge": lodges(RED, "A4"),
     "upgrade": upgrades(RED, "up-1"),
     "skier": lodge(RED, blue=1),
-    "backcountry": player(RED, completed=("bowl",)),
+    "backcountry": completed(RED, "bowl"),
 }
 
 

@@ -232,8 +232,10 @@ def test_season_2_has_routes_but_no_free_chair() -> None:
     scene = given(
         phase("refresh"),
         first(YELLOW),
-        player(RED, refreshed=True, routed=False, lodges=("A4",)),
-        player(YELLOW, routed=False, lodges=("E1",)),
+        player(RED, refreshed=True, routed=False),
+        player(YELLOW, routed=False),
+        lodges(RED, "A4"),
+        lodges(YELLOW, "E1"),
         chair(RED, "west"),
     )
     scene = scene.when(YELLOW, RefreshHand()).accepted()

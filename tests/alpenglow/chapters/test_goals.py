@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.alpenglow.works import LodgePlaced
 from events.base import Seat
 from rules.alpenglow.goals import Standing, orange_runs, progress, standing
 from rules.alpenglow.vocabulary.words import Skiers
@@ -15,13 +16,13 @@ from tests.alpenglow.given import (
     built,
     chair,
     coins,
+    completed,
     given,
     hut,
     in_box,
     laid,
     lodges,
     match,
-    player,
     run,
     terminals,
 )
@@ -184,9 +185,31 @@ def test_restauranteur_wants_all_three_huts() -> None:
 @pytest.mark.rule("ALP-164")
 def test_athlete_wants_two_completed_tiles() -> None:
     """Completed by the player, not merely placed; more do as well."""
-    assert points("athlete", player(RED, completed=("bowl", "gully"))) == 5
-    assert points("athlete", player(RED, completed=("bowl", "gully", "face"))) == 5
-    assert points("athlete", player(RED, completed=("bowl",)), laid("gully", "B7")) == 0
+    assert points("athlete", completed(RED, "bowl", "gully")) == 5
+    assert points("athlete", completed(RED, "bowl", "gully", "face")) == 5
+    assert points("athlete", completed(RED, "bowl"), laid("gully", "B7")) == 0
+
+
+@pytest.mark.rule("ALP-158", "ALP-164")
+def test_lodges_and_completed_tiles_name_their_entries() -> None:
+    """Those that placed each lodge, those that completed each tile."""
+    base = (chair(RED, "west", version=2), lodges(RED, "A4", version=2))
+    placed = stands("concierge", *base, chair(RED, "slope", version=7))
+    assert placed.entries == (2,)
+    further = given(lodges(RED, "A4", version=1)).also(LodgePlaced(RED, "E1"))
+    assert further.state.players[RED].since == {"A4": 1, "E1": further.setting.version}
+    done = stands("athlete", completed(RED, "bowl", version=9), completed(YELLOW, "park"))
+    assert (done.have, done.entries) == (1, (9,))
+
+
+@pytest.mark.rule("ALP-166")
+def test_orange_runs_name_the_entries_of_chairs_and_of_completed_tiles() -> None:
+    """Whoever completed the tile; a tile that is not reached has no part in it."""
+    facts = (chair(RED, "west", version=3), laid("park", "D4", completed=True))
+    done = completed(YELLOW, "park", version=8)
+    assert stands("gnar_manager", *facts, done).entries == (3, 8)
+    far = (chair(RED, "west", version=3), laid("park", "H4", completed=True))
+    assert stands("gnar_manager", *far, done).entries == (3,)
 
 
 # --- orange runs ---------------------------------------------------------------------------------

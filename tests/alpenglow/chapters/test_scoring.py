@@ -9,6 +9,8 @@ from events.table import MatchFinished, ScoreLine
 from projections.alpenglow.state import Gain
 from rules.alpenglow.scoring import finish
 from rules.alpenglow.vocabulary.effects import GainPoints
+from rules.alpenglow.vocabulary.upgrades import Facilities
+from tests.alpenglow.boxes import upgrade
 from tests.alpenglow.chapters.sites import CARD, played
 from tests.alpenglow.given import (
     PURPLE,
@@ -22,10 +24,12 @@ from tests.alpenglow.given import (
     given,
     goals,
     hut,
+    in_box,
     lodge,
     match,
     opened,
     player,
+    step,
     upgrades,
 )
 from tests.harness.scenario import Given
@@ -103,6 +107,24 @@ def test_points_in_play_each_have_their_source() -> None:
     in_play = [line for line in own if "ALP-150" in line.rules]
     assert sum(line.halves for line in in_play) == 2 * table.state.players[RED].points
     assert all(line.entries == (2,) for line in in_play)
+
+
+@pytest.mark.rule("ALP-187")
+def test_what_facilities_bring_is_scored_by_the_upgrade() -> None:
+    """The owner's bonus stands with the hut, the deliverer's with the upgrade and its rule."""
+    facilities = in_box("upgrades", upgrade("11B", Facilities()))
+    table = given(facilities, hut(YELLOW, "hut-1b", "B2"), step("open")).also(
+        HutBonusPaid(YELLOW, "B2", None, 0, 1), HutBonusPaid(RED, "B2", "11B", 0, 2)
+    )
+    (own,) = result(table).scores[RED].lines
+    assert (own.source, own.about, own.halves) == ("upgrade", "11B", 4)
+    assert own.rules == ("ALP-150", "ALP-187")
+    assert own.label == f"Resort upgrade {table.setting.board.name('11B')}"
+    theirs = result(table).scores[YELLOW].lines
+    assert [(line.source, line.about) for line in theirs] == [
+        ("hut", "hut-1b"),
+        ("hut_built", "hut-1b"),
+    ]
 
 
 @pytest.mark.rule("ALP-004")
