@@ -114,7 +114,7 @@ def _unusable(board: Board, state: State, seat: Seat, source: str) -> Refusal:
 
 
 def _is_at_hand(state: State, source: str) -> bool:
-    """Whether a seat may well ask about a source: a card just played, what the bus stopped at."""
+    """Whether a seat may well ask about a source: a card once played, what the bus stopped at."""
     turn = state.turn
     if turn is None:
         return False
