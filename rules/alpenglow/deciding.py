@@ -13,6 +13,7 @@ from events.alpenglow.moves import (
     FinishTurn,
     KeepGoal,
     LeaveAction,
+    ResetHand,
     ShowHand,
 )
 from events.alpenglow.words import DecisionKind, Phase, Step
@@ -175,7 +176,7 @@ def draws(board: Board, state: State, seat: Seat, move: AlpenglowMove) -> bool:
 
     It is carried out up to its first draw, with all that then goes on by itself.
     """
-    if isinstance(move, ShowHand):
+    if isinstance(move, ShowHand | ResetHand):
         return True
     try:
         effects(board, state, seat, move, NoChance())

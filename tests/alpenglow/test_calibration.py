@@ -5,7 +5,7 @@ for; the bounds here are those of the whole, wider where a small sample swings m
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from functools import cache
 
 import pytest
 
@@ -94,32 +94,30 @@ def test_points_and_wins_are_those_of_greedy_bots() -> None:
     assert counts["seats"] == 2
 
 
-@pytest.fixture(scope="module")
-def tables() -> Mapping[int, Counter[str]]:
-    """Some greedy matches at each number of seats."""
-    return {seats: sums(24 // seats, {}, ("greedy",) * seats) for seats in range(2, 6)}
+@cache
+def table(seats: int) -> Counter[str]:
+    """Some greedy matches of so many seats, played once in a process."""
+    return sums(20 // seats, {}, ("greedy",) * seats)
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("calibration")
 @pytest.mark.parametrize("seats", range(2, 6))
-def test_no_source_of_points_is_all_or_nothing(
-    tables: Mapping[int, Counter[str]], seats: int
-) -> None:
+def test_no_source_of_points_is_all_or_nothing(seats: int) -> None:
     """Deliveries, buildings and huts, chairs and goals all matter to whoever wins."""
-    found = figures(tables[seats])
+    found = figures(table(seats))
     low, high = SHARE
     for source in BOUNDED:
         assert low - 0.02 <= found[f"a winner's points from {source}"] <= high
 
 
 @pytest.mark.slow
-def test_a_quarter_of_a_hundred_matches_use_most_of_the_box(
-    tables: Mapping[int, Counter[str]],
-) -> None:
+@pytest.mark.xdist_group("calibration")
+def test_some_matches_use_most_of_the_box() -> None:
     """What is not used in so few matches is in others: all of it, over a thousand."""
     counts: Counter[str] = Counter()
-    for sample in tables.values():
-        counts.update(sample)
+    for seats in range(2, 6):
+        counts.update(table(seats))
     found = figures(counts)
     for part, count, least in (
         ("run card", 80, 0.9),

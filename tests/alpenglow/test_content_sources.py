@@ -122,7 +122,7 @@ def test_the_actions_that_the_rulebook_implies() -> None:
         (GainSkiers(Skiers(orange=3)), StopType("shop")),
         (GainCoins(2, "chair"), None),
         (DoubleRun(), None),
-        (DrawGoals(2), None),
+        (DrawGoals(3), None),
         (SwapTerminal(), None),
     ):
         assert found.count(expected) == 1

@@ -368,8 +368,8 @@ def test_a_second_chair_is_built_if_it_pays() -> None:
 
 
 def test_coins_are_taken_early_and_points_late() -> None:
-    """The same skier, the same terminal: 2 coins in the first turn, 2 points in the last."""
-    facts = (*base(), run("green", NEAR), lodge(RED, green=1), opened())
+    """The same skier, the same terminal: 4 coins in the first turn, 3 points in the last."""
+    facts = (*base(), run("green", NEAR), lodge(RED, green=1), opened(), terminals(A4="star-1"))
     assert bot(given(*facts, coins(RED, 1))) == Deliver("green", NEAR, "A4", "coins")
     assert bot(given(*facts, coins(RED, 1), *LAST)) == Deliver("green", NEAR, "A4", "points")
 

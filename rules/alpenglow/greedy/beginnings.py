@@ -9,11 +9,11 @@ from rules.alpenglow.greedy.sight import Sight
 from rules.alpenglow.greedy.takings import income
 from rules.alpenglow.greedy.villages import stop_worth
 
-RATE = 1.2
+RATE = 0.7
 """What a coin is worth at the start."""
-END, SPACE, CROWD, EDGE = 0.4, 0.35, 0.5, 0.5
-"""What counts beside the income of a base: of the chair's other end, open spaces, others' lodges
-near by, another base near by."""
+END, SPACE, COMPANY, EDGE = 0.5, 0.35, 0.3, 0.5
+"""What counts beside the income of a base: of the chair's other end, open spaces, other players,
+whose runs serve everybody, another base near by."""
 LOT, LOTS = 1.2, 2
 """What lots on a route are worth to build on, and how many of them."""
 
@@ -40,7 +40,7 @@ def _terminal(sight: Sight, at: Hex) -> float:
     pays = income(terminal, RATE, both=False) * (1 - 0.15 * len(terminal.closed))
     open_spaces = sum(near in board.white and state.is_open(near) for near in board.near[at])
     others = sum(at in player.lodges for player in state.players)
-    return pays + SPACE * open_spaces - CROWD * others
+    return pays + SPACE * open_spaces + COMPANY * others
 
 
 def _beyond(sight: Sight, at: Hex) -> list[Hex]:

@@ -59,4 +59,6 @@ def _promise(sight: Sight, move: Move) -> float:
     if not isinstance(move, KeepGoal):
         return 0.0
     goal = sight.board.goals[move.goal]
-    return hope(sight, goal) if sight.state.phase == "turns" else at_first(goal)
+    if sight.state.phase == "goals":
+        return at_first(goal, sight.state.seats)
+    return hope(sight.board, sight.state, sight.seat, sight.clock, goal)

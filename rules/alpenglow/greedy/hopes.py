@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from math import exp
 
+from events.base import Seat
+from projections.alpenglow.seats import with_player
+from projections.alpenglow.state import State
+from rules.alpenglow.board import Board
 from rules.alpenglow.content import Goal
 from rules.alpenglow.goal_cards import in_play
 from rules.alpenglow.goals import TERMINALS, Standing, standing
 from rules.alpenglow.greedy.clock import Clock
-from rules.alpenglow.greedy.sight import Sight
 
 PACE: Mapping[str, float] = {
     "liftie": 1.0,
@@ -18,7 +21,7 @@ PACE: Mapping[str, float] = {
     "banker": 4.0,
     "gnar_manager": 2.0,
 }
-"""How fast what is compared changes hands: one chair is much, one coin is not."""
+"""The goals that compare players: how fast what is counted changes hands: one chair is much, one coin is not."""
 STEP: Mapping[str, float] = {
     "concierge": 0.7,
     "engineer": 0.85,
@@ -43,19 +46,22 @@ BEGINNING: Mapping[str, float] = {
     "banker": 0.5,
     "gnar_manager": 0.4,
 }
-"""How often a goal kept at the start is met."""
+"""How often a goal kept at the start is met, of two players."""
 
 
-def hopes(sight: Sight) -> float:
+COMPARED = 0.6
+"""How much rarer a goal is met that compares players, for each player more."""
+
+
+def hopes(board: Board, state: State, seat: Seat, clock: Clock) -> float:
     """What the seat's goal cards are worth together."""
-    goals = sight.board.goals
-    return sum(hope(sight, goals[held.goal]) for held in sight.player.goals)
+    held = (board.goals[one.goal] for one in state.players[seat].goals)
+    return sum(hope(board, state, seat, clock, goal) for goal in held)
 
 
-def hope(sight: Sight, goal: Goal) -> float:
+def hope(board: Board, state: State, seat: Seat, clock: Clock, goal: Goal) -> float:
     """What a goal card is worth as things stand."""
-    stands = standing(sight.board, sight.state, sight.seat, goal)
-    clock = sight.clock
+    stands = standing(board, state, seat, goal)
     if goal.id in PACE:
         return goal.points * _compared(stands, clock, PACE[goal.id])
     if goal.id == "engineer":
@@ -63,9 +69,20 @@ def hope(sight: Sight, goal: Goal) -> float:
     return goal.points * _reached(stands.need - stands.have, clock, STEP[goal.id])
 
 
-def at_first(goal: Goal) -> float:
+def at_first(goal: Goal, seats: int) -> float:
     """What a goal card is worth before anything is built."""
-    return goal.most * BEGINNING[goal.id]
+    rarer = (2 / seats) ** COMPARED if goal.id in PACE else 1.0
+    return goal.most * BEGINNING[goal.id] * rarer
+
+
+def of_coins(board: Board, state: State, seat: Seat, clock: Clock, more: int = 4) -> float:
+    """What each of the next few coins does for goals: something for a banker alone."""
+    if not any(held.goal == "banker" for held in state.players[seat].goals):
+        return 0.0
+    richer = with_player(state, seat, coins=state.players[seat].coins + more)
+    goal = board.goals["banker"]
+    gain = hope(board, richer, seat, clock, goal) - hope(board, state, seat, clock, goal)
+    return gain / more
 
 
 def _compared(stands: Standing, clock: Clock, pace: float) -> float:
@@ -90,14 +107,12 @@ def _stepped(goal: Goal, stands: Standing, clock: Clock) -> float:
     return first + more * _reached(high - stands.have, clock, STEP[goal.id])
 
 
-def promised(sight: Sight, count: int) -> float:
+def promised(board: Board, state: State, seat: Seat, clock: Clock, count: int) -> float:
     """What the best of so many goal cards is worth, drawn from those that the seat cannot see."""
-    kept = [held.goal for held in sight.player.goals]
-    names = [goal for goal in in_play(sight.board, sight.board.options) if goal not in kept]
-    values = sorted(hope(sight, sight.board.goals[name]) for name in names)
-    if not values:
-        return 0.0
-    above = [
-        ((n + 1) / len(values)) ** count - (n / len(values)) ** count for n in range(len(values))
-    ]
-    return sum(value * share for value, share in zip(values, above, strict=True))
+    kept = [held.goal for held in state.players[seat].goals]
+    names = [goal for goal in in_play(board, board.options) if goal not in kept]
+    values = sorted(hope(board, state, seat, clock, board.goals[name]) for name in names)
+    return sum(
+        value * (((n + 1) / len(values)) ** count - (n / len(values)) ** count)
+        for n, value in enumerate(values)
+    )

@@ -12,6 +12,7 @@ from events.alpenglow.moves import (
 )
 from events.base import Move
 from rules.alpenglow.greedy.ground import area
+from rules.alpenglow.greedy.hopes import of_coins
 from rules.alpenglow.greedy.outing import Delivering
 from rules.alpenglow.greedy.prospects import remaining, today
 from rules.alpenglow.greedy.purse import purse
@@ -97,7 +98,8 @@ def _coins(sight: Sight, coins: int, fees: int) -> float:
     owed = max(0, min(coins, -have))
     kept = max(0, have)
     more = purse(kept + coins - owed, sight.clock) - purse(kept, sight.clock)
-    return OWED * owed + more
+    goals = of_coins(sight.board, sight.state, sight.seat, sight.clock)
+    return OWED * owed + more + goals * (coins - owed)
 
 
 def best_bonus(sight: Sight, source: str) -> TakeTileBonus:

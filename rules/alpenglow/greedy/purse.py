@@ -10,9 +10,9 @@ EARLY, LATE = 4.5, 6.0
 """What one build takes in Season 1 and in Season 2, about."""
 MOST = 10.0
 """More than this no build takes."""
-INCOME = 2.5
+INCOME = 4.0
 """Coins that every opening brings besides, where points are chosen as often as coins."""
-FIRST, EARLY_FIRST, FURTHER, IDLE = 1.1, 1.35, 0.5, 0.03
+FIRST, EARLY_FIRST, FURTHER, IDLE = 0.65, 0.8, 0.5, 0.03
 """What a coin is worth: for builds that pay, those of Season 1, for larger builds, for nothing."""
 
 

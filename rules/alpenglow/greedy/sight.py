@@ -12,6 +12,7 @@ from projections.alpenglow.state import Player, State
 from rules.alpenglow.board import Board
 from rules.alpenglow.greedy.clock import Clock, clock
 from rules.alpenglow.greedy.ground import Area, area
+from rules.alpenglow.greedy.hopes import of_coins
 from rules.alpenglow.greedy.purse import rate
 from rules.alpenglow.unfolding import Unfolding
 from rules.chance import Chance
@@ -61,7 +62,8 @@ class Sight:
     @cached_property
     def rate(self) -> float:
         """What a coin more is worth, in points."""
-        return rate(self.player.coins, self.clock)
+        goals = of_coins(self.board, self.state, self.seat, self.clock)
+        return rate(self.player.coins, self.clock) + goals
 
     @cached_property
     def area(self) -> Area:

@@ -70,7 +70,7 @@ def _brings(sight: Sight, a: Acting) -> float:
         case DoubleRun():
             return gain_of_double(sight)
         case DrawGoals():
-            return promised(sight, effect.draw)
+            return promised(sight.board, sight.state, sight.seat, sight.clock, effect.draw)
         case RemoveRun() | MoveRun() | SwapTerminal() | MoveBus():
             changed = best_change(sight, a, effect)
             return 0.0 if changed is None else changed.gain

@@ -30,4 +30,4 @@ def assets(sight: Sight) -> float:
     buildings = WORTH * (len(state.buildings_of(seat)) + len(state.huts_of(seat)))
     slots = SLOT * sight.clock.builds * state.slots_open(seat)
     built = sight.player.points + chairs + buildings + slots
-    return built + owned(sight) + held(sight) + hopes(sight)
+    return built + owned(sight) + held(sight) + hopes(sight.board, state, seat, sight.clock)

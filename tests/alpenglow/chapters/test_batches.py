@@ -126,8 +126,8 @@ def test_a_deed_ends_no_turn_before_the_opening() -> None:
 
 @pytest.mark.rule("ALP-022")
 def test_cards_of_the_deck_are_drawn_and_those_of_the_display_taken() -> None:
-    """The last one taken has the display filled up; a reset and a play draw nothing themselves."""
-    assert not cards().ends_a_batch(RED, ResetHand())
+    """The last one taken has the display filled up; a reset shows the hand, a play no more."""
+    assert cards().ends_a_batch(RED, ResetHand())
     assert not cards().ends_a_batch(RED, PlayRunCard("green-2", "B2"))
     scene = cards().when(RED, ResetHand()).accepted()
     for card in ("green-1", "blue-1", "black-1", "orange-1"):
