@@ -21,7 +21,7 @@ PACE: Mapping[str, float] = {
     "banker": 4.0,
     "gnar_manager": 2.0,
 }
-"""The goals that compare players: how fast what is counted changes hands: one chair is much, one coin is not."""
+"""How fast what is compared changes hands, by goal: one chair is much, one coin is not."""
 STEP: Mapping[str, float] = {
     "concierge": 0.7,
     "engineer": 0.85,
