@@ -18,28 +18,47 @@ from rules.alpenglow.building.terms import Terms
 from rules.alpenglow.greedy.sight import Sight
 from rules.alpenglow.greedy.sites import sites
 from rules.alpenglow.greedy.villages import expected, upcoming, wish
-from rules.alpenglow.greedy.worth import worth
+from rules.alpenglow.greedy.worth import flowing, worth
 
 LOTS, BUILDINGS, HEXES = 2, 7, 2
 """How many lots, buildings and spaces for huts are tried."""
+PATIENCE, SOON = 0.7, 2
+"""How much of a gain is still there in the next turn; in the last turns nothing waits."""
 
 
 class Built(Struct, frozen=True):
-    """A build, and how much better the table is with it than without."""
+    """A build, and how much better the table is with it than without.
+
+    `haste`: how much is lost with each turn that it is put off.
+    """
 
     gain: float
+    haste: float
     move: Build
+
+    @property
+    def urgency(self) -> float:
+        """What there is to gain now, and not as well in the next turn."""
+        return (1 - PATIENCE) * self.gain + PATIENCE * self.haste
 
 
 def best(sight: Sight, terms: Terms, *, step: bool = False) -> Built | None:
-    """The build that gains most, if any gains; `step`: it is that of the turn, for which one pays.
+    """The build to be done first of those that gain, if any gains.
 
-    In step 3 what is not built now never will be, so that coins are worth less without it.
+    `step`: it is that of the turn. What is not built then never will be, so that coins are worth
+    less without it.
     """
-    before = worth(_passed(sight) if step else sight)
-    found = [Built(worth(after) - before, move) for move, after in tried(sight, terms)]
-    built = max(found, key=lambda one: one.gain, default=None)
-    return built if built is not None and built.gain > 0 else None
+    base = _passed(sight) if step else sight
+    before, flow = worth(base), flowing(base)
+    turns = max(1, sight.clock.later)
+    found = [
+        Built(worth(after) - before, (flowing(after) - flow) / turns, move)
+        for move, after in tried(sight, terms)
+    ]
+    gaining = [built for built in found if built.gain > 0]
+    if sight.clock.later < SOON:
+        return max(gaining, key=lambda one: one.gain, default=None)
+    return max(gaining, key=lambda one: one.urgency, default=None)
 
 
 def _passed(sight: Sight) -> Sight:

@@ -15,19 +15,20 @@ SLOT = 0.06
 
 def worth(sight: Sight) -> float:
     """All in points; the opening of this turn is counted as it would be now."""
-    return settled(sight) + today(sight).value
+    return standing(sight) + flowing(sight) + today(sight).value
 
 
-def settled(sight: Sight) -> float:
-    """The same without the skiers that wait."""
-    return assets(sight) + purse(sight.player.coins, sight.clock) + later(sight)
-
-
-def assets(sight: Sight) -> float:
-    """What is built, held and hoped for."""
-    state, seat = sight.state, sight.seat
+def standing(sight: Sight) -> float:
+    """What is had already or at the end: points, coins, what is built, goals."""
+    state, seat, clock = sight.state, sight.seat, sight.clock
     chairs = sum(2 * CAPACITY[chair.chair] for chair in state.chairs_of(seat).values())
     buildings = WORTH * (len(state.buildings_of(seat)) + len(state.huts_of(seat)))
-    slots = SLOT * sight.clock.builds * state.slots_open(seat)
-    built = sight.player.points + chairs + buildings + slots
-    return built + owned(sight) + held(sight) + hopes(sight.board, state, seat, sight.clock)
+    slots = SLOT * clock.builds * state.slots_open(seat)
+    goals = hopes(sight.board, state, seat, clock)
+    coins = purse(sight.player.coins, clock)
+    return sight.player.points + chairs + buildings + slots + goals + coins
+
+
+def flowing(sight: Sight) -> float:
+    """What comes in turn by turn: by openings, at stops, through upgrades."""
+    return later(sight) + owned(sight) + held(sight)
