@@ -19,20 +19,18 @@ from rules.alpenglow.vocabulary.upgrades import (
     UpgradeEffect,
 )
 
-EVER = 0.2
-"""What any upgrade is worth besides: it may come in handy."""
 CHAIR, SECOND = 7.0, 1.0
 """What a second chair is worth, if coins are worth nothing, and what it is worth at least."""
 LEAST = 0.3
 """What Alliance is worth in a turn, if one's own area is the best."""
-BUILDS = {"building": 0.3, "hut": 0.25, "chair": 0.35, "upgrade": 0.1}
+BUILDS = {"building": 0.4, "hut": 0.2, "chair": 0.3, "upgrade": 0.1}
 """How much of what is built is of each kind."""
 
 
 def held(sight: Sight) -> float:
     """What the upgrades that a seat holds are worth to it."""
     powers = sight.board.powers
-    return sum(EVER + power(sight, powers[upgrade]) for upgrade in sight.player.upgrades)
+    return sum(power(sight, powers[upgrade]) for upgrade in sight.player.upgrades)
 
 
 def power(sight: Sight, effect: UpgradeEffect) -> float:
@@ -45,7 +43,7 @@ def power(sight: Sight, effect: UpgradeEffect) -> float:
             builds = clock.builds * sum(BUILDS[kind] for kind in effect.on)
             return (effect.points + effect.coins * rate) * builds
         case FirstSeasonPrices():
-            return 2 * rate * (clock.builds - clock.early) * (BUILDS["building"] + 0.3)
+            return 2 * rate * (clock.builds - clock.early) * (BUILDS["building"] + 0.1)
         case StopBonus():
             return effect.coins * rate * _stops(sight, effect)
         case Efficiency():

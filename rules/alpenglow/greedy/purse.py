@@ -12,7 +12,7 @@ MOST = 10.0
 """More than this no build takes."""
 INCOME = 4.0
 """Coins that every opening brings besides, where points are chosen as often as coins."""
-FIRST, EARLY_FIRST, FURTHER, IDLE = 0.65, 0.8, 0.5, 0.02
+FIRST, EARLY_FIRST, FURTHER, IDLE = 0.65, 0.8, 0.5, 0.03
 """What a coin is worth: for builds that pay, those of Season 1, for larger builds, for nothing."""
 
 
