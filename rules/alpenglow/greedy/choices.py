@@ -24,7 +24,7 @@ from rules.alpenglow.board import Board
 from rules.alpenglow.building.terms import terms_now
 from rules.alpenglow.greedy import beginnings, builds, draws, openings, plays
 from rules.alpenglow.greedy.acts import act
-from rules.alpenglow.greedy.mornings import best_bus
+from rules.alpenglow.greedy.mornings import morning
 from rules.alpenglow.greedy.seen import imagined
 from rules.alpenglow.greedy.sight import Sight
 from rules.alpenglow.greedy.villages import bonus
@@ -67,7 +67,8 @@ def _in_turn(sight: Sight, moves: Sequence[Move]) -> Move:
     assert turn is not None
     match turn.step:
         case "bus":
-            return best_bus(sight, [move for move in moves if isinstance(move, TakeBus)])
+            buses = [move for move in moves if isinstance(move, TakeBus)]
+            return max(buses, key=lambda move: morning(sight, move.spot))
         case "card":
             return _card(sight)
         case "build" | "open" | "end":

@@ -1,14 +1,12 @@
 """Which bus to take: what its stop brings together with the cards in hand."""
 
-from collections.abc import Sequence
-
 from events.alpenglow.moves import PayFee, TakeBus
 from events.alpenglow.words import Spot
 from projections.alpenglow.state import Tile
 from rules.alpenglow import bus
-from rules.alpenglow.greedy.plays import Known, best_play
+from rules.alpenglow.greedy.plays import best_play
 from rules.alpenglow.greedy.sight import Sight
-from rules.alpenglow.greedy.usage import steady, use
+from rules.alpenglow.greedy.usage import use
 from rules.alpenglow.greedy.villages import GUEST, stop_worth
 from rules.alpenglow.greedy.worth import worth
 
@@ -18,13 +16,7 @@ LOT = 0.8
 """How much more a lot is worth later, when a building may stand there."""
 
 
-def best_bus(sight: Sight, buses: Sequence[TakeBus]) -> TakeBus:
-    """The bus that brings most now, beside what it would later."""
-    known = steady(sight)
-    return max(buses, key=lambda move: _morning(sight, move.spot, known))
-
-
-def _morning(sight: Sight, spot: Spot, known: Known) -> float:
+def morning(sight: Sight, spot: Spot) -> float:
     """What taking the bus of this spot is worth, beside taking it later."""
     tile = sight.state.village[spot]
     after = settled_stop(sight, spot)
@@ -34,7 +26,7 @@ def _morning(sight: Sight, spot: Spot, known: Known) -> float:
         if decision.kind == "action" and decision.seat == sight.seat
     )
     guest = GUEST if tile.owner not in (None, sight.seat) else 0.0
-    play = best_play(after, known)
+    play = best_play(after)
     value = play.value if play is not None else worth(after)
     return value + actions - guest - _kept(sight, tile)
 

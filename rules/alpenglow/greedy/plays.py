@@ -1,8 +1,5 @@
 """Which run card to play, with its tile where, or whether to reset the hand."""
 
-from collections.abc import Mapping
-from typing import TypeAlias
-
 from msgspec import Struct
 
 from events.alpenglow.moves import PlayRunCard
@@ -20,9 +17,6 @@ from rules.alpenglow.powers import powers
 from rules.alpenglow.vocabulary.effects import FurtherCards
 from rules.alpenglow.vocabulary.upgrades import ResetBonus
 
-Known: TypeAlias = Mapping[str, float]
-"""What the actions of some cards bring."""
-NOTHING: Known = {}
 FRESH = 1.0
 """What five new cards are worth beside those held."""
 
@@ -34,12 +28,12 @@ class Play(Struct, frozen=True):
     move: PlayRunCard
 
 
-def best_play(sight: Sight, known: Known = NOTHING) -> Play | None:
-    """The best card of the hand; of some actions it is `known` what they bring."""
-    return max(plays(sight, known), key=lambda play: play.value, default=None)
+def best_play(sight: Sight) -> Play | None:
+    """The best card of the hand."""
+    return max(plays(sight), key=lambda play: play.value, default=None)
 
 
-def plays(sight: Sight, known: Known) -> list[Play]:
+def plays(sight: Sight) -> list[Play]:
     """Every card of the hand with the best place for its run, and what comes of its action."""
     laid: dict[Colour, tuple[Sight, float, str | None]] = {}
     found: list[Play] = []
@@ -48,7 +42,7 @@ def plays(sight: Sight, known: Known) -> list[Play]:
         if colour not in laid:
             laid[colour] = _laid(sight, card, colour)
         after, value, at = laid[colour]
-        found.append(Play(value + _action(after, card, known), PlayRunCard(card, at)))
+        found.append(Play(value + _action(after, card), PlayRunCard(card, at)))
     return found
 
 
@@ -66,25 +60,19 @@ def _anywhere(sight: Sight, colour: Colour) -> str | None:
     return hexes[0] if hexes and sight.state.runs_left(colour) else None
 
 
-def _action(after: Sight, card: str, known: Known) -> float:
+def _action(after: Sight, card: str) -> float:
     effect = after.board.action(card, after.state.season).effect
     if isinstance(effect, FurtherCards):
-        return _further(after, card, effect, known)
-    if card not in known:
-        return use(after, card)
-    return known[card] if _available(after, card) else 0.0
+        return _further(after, card, effect)
+    return use(after, card)
 
 
-def _available(sight: Sight, card: str) -> bool:
-    return actions.available(sight.board, sight.state, sight.seat, card)
-
-
-def _further(after: Sight, card: str, effect: FurtherCards, known: Known) -> float:
+def _further(after: Sight, card: str, effect: FurtherCards) -> float:
     """What further cards bring: about what their runs and actions do at their best places."""
-    if not _available(after, card):
+    if not actions.available(after.board, after.state, after.seat, card):
         return 0.0
     now = worth(after)
-    others = [play for play in plays(_without_further(after, card), known) if play.value > now]
+    others = [play for play in plays(_without_further(after, card)) if play.value > now]
     others.sort(key=lambda play: -play.value)
     return sum((play.value - now) * 0.8 for play in others[: effect.count])
 

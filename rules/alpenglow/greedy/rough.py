@@ -37,7 +37,7 @@ from rules.alpenglow.vocabulary.effects import (
 
 SKIER = 1.5
 """What a skier is worth to a seat that can deliver it one day."""
-COMING = {"chair": 2.0, "building": 1.5, "hut": 1.0, "skier": 3.0, "backcountry": 0.4, "lodge": 2.0}
+COMING = {"building": 1.5, "hut": 1.0, "skier": 3.0, "backcountry": 0.4, "lodge": 2.0}
 """How many of something a seat will have when it counts, if it has fewer now."""
 LIKELY, SOMETIMES, RARELY = 0.9, 0.35, 0.08
 """How likely a condition holds one day."""
@@ -85,7 +85,7 @@ def _further(sight: Sight, what: Effect) -> float:
         case DrawGoals():
             return 4.5
         case BuildChair() | BuildBuilding():
-            return 3.0
+            return 2.5
         case DoubleRun():
             return 2.8
         case SwapTerminal():

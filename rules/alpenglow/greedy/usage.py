@@ -20,9 +20,6 @@ from rules.alpenglow.vocabulary.effects import (
     AtOnce,
     BothIncomes,
     BuddyPass,
-    BuildBuilding,
-    BuildChair,
-    BuildHut,
     BuyPoints,
     DoubleRun,
     DrawGoals,
@@ -38,13 +35,10 @@ from rules.alpenglow.vocabulary.effects import (
     SwapSkiers,
     SwapTerminal,
     TakeSkiers,
-    WinChair,
 )
 from rules.alpenglow.vocabulary.words import COLOURS
 
 _NO_SWAP: tuple[float, Colour, Colour] = (0.0, "green", "green")
-STEADY = (BuildBuilding, BuildChair, BuildHut, WinChair, DoubleRun, DrawGoals, RemoveRun, MoveRun)
-"""Effects that are worth about the same wherever the bus stops."""
 AGAIN = 0.85
 """What each further skier, run or swap of an action brings beside the one before."""
 
@@ -55,17 +49,6 @@ def use(sight: Sight, source: str) -> float:
         return 0.0
     a = acting(sight.board, sight.state, sight.seat, source)
     return max(0.0, _brings(sight, a))
-
-
-def steady(sight: Sight) -> Mapping[str, float]:
-    """What those cards in hand bring whose effects are the same at every stop, if they can be used.
-
-    They are the ones that take longest to find out.
-    """
-    board, season, hand = sight.board, sight.state.season, sight.player.hand
-    cards = [card for card in hand if isinstance(board.action(card, season).effect, STEADY)]
-    found = {card: _brings(sight, acting(board, sight.state, sight.seat, card)) for card in cards}
-    return {card: max(0.0, value) for card, value in found.items()}
 
 
 def _brings(sight: Sight, a: Acting) -> float:
