@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from events.base import Seat
 from events.table import OptionValue
 from projections.alpenglow import Alpenglow
+from projections.altiplano import Altiplano
 from projections.mountaineers import Mountaineers
 
 
@@ -28,4 +29,8 @@ class Projection(Protocol):
         ...
 
 
-PROJECTIONS: dict[str, Projection] = {"mountaineers": Mountaineers(), "alpenglow": Alpenglow()}
+PROJECTIONS: dict[str, Projection] = {
+    "mountaineers": Mountaineers(),
+    "alpenglow": Alpenglow(),
+    "altiplano": Altiplano(),
+}

@@ -1,0 +1,1 @@
+"""The rules of Altiplano: what may be done, and what comes of it."""

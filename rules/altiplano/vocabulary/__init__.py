@@ -1,0 +1,1 @@
+"""What roles and extensions of Altiplano do, as words in data."""
