@@ -25,7 +25,7 @@ class JokerTile(Struct, frozen=True):
 
 def tiles_at(player: Player, place: Place) -> tuple[Good, ...]:
     """The tiles on the spaces of a place in the action phase, coins left out."""
-    return tuple(token for token in player.laid.get(place, ()) if token != "coin")
+    return tuple(one for one in player.laid.get(place, ()) if one != "coin")
 
 
 def joker_tile(board: Board, player: Player) -> JokerTile | None:

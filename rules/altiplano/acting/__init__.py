@@ -1,0 +1,1 @@
+"""The actions of phase 3, one file for a kind of action."""
