@@ -1,7 +1,8 @@
 """A player who is a client: knows of a match what HTTP tells its seat, and lets a bot choose.
 
 It plays as any frontend could: the content once by its digest, then view and legal moves, which
-come back with every move it sends. While others are awaited it waits for the next version.
+come back with every move it sends. While only others are awaited it waits for the next version; of
+moves that it may make though nobody waits for them it makes none.
 """
 
 from collections.abc import Iterator, Mapping
@@ -36,6 +37,13 @@ class Offers(Struct, frozen=True):
     moves: tuple[Offered, ...]
 
 
+class Awaited(Struct, frozen=True):
+    """Whom a match waits for: a seat, or the table itself."""
+
+    seat: Seat | None = None
+    system: str | None = None
+
+
 class Seen(Struct, frozen=True):
     """A match as its seat is shown it."""
 
@@ -45,8 +53,13 @@ class Seen(Struct, frozen=True):
     version: int
     options: Mapping[str, OptionValue]
     content: str
+    awaiting: tuple[Awaited, ...]
     state: Raw
     result: ResultView | None
+
+    def awaits(self, seat: Seat) -> bool:
+        """Whether the match waits for a seat: one that merely may move need not."""
+        return any(awaited.seat == seat for awaited in self.awaiting)
 
 
 class Answered(Struct, frozen=True):
@@ -83,7 +96,7 @@ class Player:
         choose = _Choice(GAMES[seen.game], secret, self._content(seen.content), seen.options)
         while seen.status == "running":
             offers = self._offers(seen.version)
-            while offers.moves:
+            while seen.awaits(self.seat):
                 offer = choose(self.seat, seen, offers)
                 answered = self._send(offer.move)
                 seen, offers = answered.match, answered.legal_moves
