@@ -131,14 +131,14 @@ class _Seats:
     def next(self, match: Match) -> tuple[Draft, int]:
         """What happens next, and among how many legal moves it was chosen.
 
-        Of several seats that must act the first does; one that merely may is not asked.
+        Seats that must act at once take turns at it; one that merely may is not asked.
         """
         if match.awaiting.system is not None:
             (draft,) = table.system(self._contents, match, self._secret, match.awaiting.system)
             return draft, 0
         if not match.awaiting.seats:
             raise Broken(match.version, "a running match awaits nobody")
-        seat = match.awaiting.seats[0]
+        seat = match.awaiting.seats[match.version % len(match.awaiting.seats)]
         legal = self._game.legal_moves(self._board, match.state, seat)
         if not legal:
             raise Broken(match.version, f"seat {seat} is awaited and has no legal move")
