@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 
 from benchmarks.conftest import Note, timed
-from benchmarks.matches import ALPENGLOW, MOUNTAINEERS, Written, written
+from benchmarks.matches import ALPENGLOW, ALTIPLANO, MOUNTAINEERS, Written, written
 from events.codec import CODEC
 from projections.match import Match, MatchFolding
 from rules.games import GAMES
@@ -27,7 +27,7 @@ def folded(match: Written) -> Match | None:
 
 
 @pytest.mark.benchmark(group="decode and fold")
-@pytest.mark.parametrize("name", [MOUNTAINEERS, ALPENGLOW])
+@pytest.mark.parametrize("name", [MOUNTAINEERS, ALPENGLOW, ALTIPLANO])
 def bench_logs(benchmark: object, note: Note, name: str) -> None:
     """Whole logs of a game."""
     logs = [written(name, number) for number in range(MATCHES)]

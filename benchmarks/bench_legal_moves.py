@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from benchmarks.conftest import Note, timed
-from benchmarks.matches import ALPENGLOW, CONTENTS, MOUNTAINEERS, middle_game
+from benchmarks.matches import ALPENGLOW, ALTIPLANO, CONTENTS, MOUNTAINEERS, middle_game
 from projections.match import Match
 from rules.games import GAMES
 
@@ -35,7 +35,8 @@ def legal(match: Match) -> int:
 
 @pytest.mark.benchmark(group="legal moves")
 @pytest.mark.parametrize(
-    ("name", "median", "worst"), [(MOUNTAINEERS, 300, 1000), (ALPENGLOW, 300, 5000)]
+    ("name", "median", "worst"),
+    [(MOUNTAINEERS, 300, 1000), (ALPENGLOW, 300, 5000), (ALTIPLANO, 300, 1000)],
 )
 def bench_middle_game(benchmark: object, note: Note, name: str, median: int, worst: int) -> None:
     """All states of the middle of some matches, one after another."""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from benchmarks.conftest import Note, timed
-from benchmarks.matches import ALPENGLOW, CONTENTS, MOUNTAINEERS, played
+from benchmarks.matches import ALPENGLOW, ALTIPLANO, CONTENTS, MOUNTAINEERS, played
 
 MATCHES = 10
 STEPS = 5_000
@@ -36,6 +36,14 @@ def bench_alpenglow(benchmark: object, note: Note) -> None:
     assert CONTENTS.bundles
     moves, seconds = timed(benchmark, lambda: matches_of_random_moves(ALPENGLOW), rounds=5)
     note("random play, Alpenglow", moves / seconds, "moves/s", "at least 8,000")
+
+
+@pytest.mark.benchmark(group="random play")
+def bench_altiplano(benchmark: object, note: Note) -> None:
+    """Altiplano with three seats."""
+    assert CONTENTS.bundles
+    moves, seconds = timed(benchmark, lambda: matches_of_random_moves(ALTIPLANO), rounds=5)
+    note("random play, Altiplano", moves / seconds, "moves/s", "at least 8,000")
 
 
 @pytest.mark.benchmark(group="random play")

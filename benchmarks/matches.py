@@ -15,7 +15,7 @@ from rules.simulation import Choose, Taken, plan, simulate
 from rules.table import Contents
 from workers.bundles import digest, shipped
 
-MOUNTAINEERS, ALPENGLOW = "mountaineers", "alpenglow"
+MOUNTAINEERS, ALPENGLOW, ALTIPLANO = "mountaineers", "alpenglow", "altiplano"
 SEATS = 3
 CONTENTS = Contents(shipped())
 
