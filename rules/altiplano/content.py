@@ -17,12 +17,12 @@ class GoodsKind(Record, frozen=True):
 
     tiles: int
     """How many there are in the box."""
-    location: Location | None
-    """Where its tiles lie; null: in the supply in the middle (ALT-009)."""
     points: int
     """What each tile scores at the end (ALT-101)."""
     price: int
     """What it sells for at the market; 0: it cannot be sold (ALT-074)."""
+    location: Location | None = None
+    """Where its tiles lie; null: in the supply in the middle (ALT-009)."""
 
 
 class Supply(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,12 +123,12 @@ class Extension(Record, frozen=True):
     """It is used with so many players or more (ALT-013)."""
     price: int
     """Its printed price in coins."""
-    location: Location | None
-    """Where the pawn has to be for its action; null where it has none, or one anywhere."""
     effect: ExtensionEffect
     """What it does, in data."""
     text: str
     """The same in words."""
+    location: Location | None = None
+    """Where the pawn has to be for its action; null where it has none, or one anywhere."""
 
 
 # --- cards ---------------------------------------------------------------------------------------

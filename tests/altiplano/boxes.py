@@ -100,7 +100,7 @@ def extension(
 ) -> Extension:
     """An extension for the box."""
     title = name.replace("_", " ").title()
-    return Extension(name, title, "authored", letter, players, price, location, effect, "Tests.")
+    return Extension(name, title, "authored", letter, players, price, effect, "Tests.", location)
 
 
 def order(name: str, *goods: Good, points: int = 9) -> Order:
@@ -135,7 +135,7 @@ def box(**more: tuple[Record, ...]) -> Content:
     """The small box; `more` gives records that are added to a part."""
     parts: dict[str, Any] = {
         "goods": tuple(
-            GoodsKind(g, g.title(), "rulebook", TILES[g], LIES[g], POINTS[g], PRICES[g])
+            GoodsKind(g, g.title(), "rulebook", TILES[g], POINTS[g], PRICES[g], LIES[g])
             for g in GOODS
         ),
         "supplies": tuple(
