@@ -25,7 +25,8 @@ class Board:
     """A match's content and options, with everything looked up by id.
 
     `productions`: by id, those of every location, role and extension. `stocked`: location → the
-    kinds of goods whose tiles lie there. `takes`: location → the kinds that its spaces take.
+    kinds of goods whose tiles lie there. `basics_at`: location → the productions that everybody has
+    there. `takes`: location → the kinds that its spaces take.
     """
 
     def __init__(self, content: Content, options: Options) -> None:
@@ -51,6 +52,9 @@ class Board:
         self.boats = by_id(content.boats)
         self.missions = by_id(content.missions)
         self.productions = {one.id: one for one in _productions(content)}
+        self.basics_at: Mapping[Location, tuple[Production, ...]] = {
+            at: tuple(one for one in PRODUCTIONS if one.at == at) for at in LOCATIONS
+        }
         self.takes: Mapping[Location, tuple[Good, ...]] = {
             **ACCEPTED,
             "market": _marketable(content),
@@ -85,6 +89,10 @@ class Board:
         if exchange is not None:
             return len(exchange.tiles) + exchange.coins
         return int(player.has(place) and isinstance(self.effects[place], Joker))
+
+    def basic_kinds(self, place: Place) -> tuple[Good, ...] | None:
+        """What the basic spaces of a location take (ALT-127); None for another place."""
+        return next((kinds for at, kinds in self.takes.items() if at == place), None)
 
     def exchange(self, player: Player, place: Place) -> Exchange | None:
         """The action of its own that a place of a player has: the role, or an extension."""

@@ -1,0 +1,208 @@
+"""The pawn: set once, then on foot or by cart, before and after the action of a turn.
+
+ALT-024, ALT-047, ALT-050 to ALT-054, ALT-108 to ALT-110, ALT-130.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import assert_never, get_args
+
+from events.altiplano.deeds import PawnMoved, PawnSet
+from events.altiplano.moves import PawnMove, RideFree, RideFurther, SetPawn, Walk
+from events.altiplano.words import LOCATIONS, MOVEMENT, Location, Pays
+from events.base import Move, Seat
+from projections.altiplano.state import Player, State
+from rules.altiplano import acting
+from rules.altiplano.board import Board
+from rules.altiplano.timing import untimely
+from rules.altiplano.unfolding import Unfolding
+from rules.game import Refusal
+
+PAYS: tuple[Pays, ...] = get_args(Pays)
+_set = cache(SetPawn)
+_walk = cache(Walk)
+_ride = cache(RideFree)
+_further = cache(RideFurther)
+
+
+# --- what moving takes ---------------------------------------------------------------------------
+
+
+def tokens(player: Player) -> int:
+    """What lies on the movement spaces: each pays a step or a ride."""
+    return len(player.laid.get(MOVEMENT, ()))
+
+
+def further_carts(player: Player) -> int:
+    """Further carts that were not used in this round (ALT-110)."""
+    return player.carts - 1 - player.ridden
+
+
+def _paying(player: Player) -> list[Pays]:
+    there = player.laid.get(MOVEMENT, ())
+    return [pays for pays in PAYS if pays in there]
+
+
+def can_move(board: Board, state: State, seat: Seat) -> bool:
+    """Whether a pawn that stands somewhere could move."""
+    player = state.players[seat]
+    return player.pawn is not None and (not player.free_ridden or tokens(player) > 0)
+
+
+# --- where an action could follow ----------------------------------------------------------------
+
+
+def _steps(state: State, start: Location) -> dict[Location, int]:
+    """Location → steps from `start` round the ring, the shorter way."""
+    ring = state.ring
+    begin, count = ring.index(start), len(ring)
+    return {at: min((i - begin) % count, (begin - i) % count) for i, at in enumerate(ring)}
+
+
+def _reach(
+    state: State, start: Location, paying: int, further: int, *, free: bool
+) -> Iterator[Location]:
+    """The locations that can be reached with what is left, the nearest first."""
+    anywhere = free or (paying > 0 and further > 0)
+    steps = _steps(state, start)
+    for at in sorted(steps, key=steps.__getitem__):
+        if anywhere or steps[at] <= paying:
+            yield at
+
+
+def _leads(
+    board: Board,
+    state: State,
+    seat: Seat,
+    start: Location,
+    paying: int,
+    further: int,
+    *,
+    free: bool,
+) -> bool:
+    """Whether an action could follow there or farther on (ALT-050)."""
+    return any(
+        acting.possible(board, state, seat, at)
+        for at in _reach(state, start, paying, further, free=free)
+    )
+
+
+def _moves_on(board: Board, state: State, seat: Seat, move: PawnMove) -> bool:
+    """Whether a move before the action leaves one that could follow."""
+    player = state.players[seat]
+    paying, further, free = tokens(player), further_carts(player), not player.free_ridden
+    match move:
+        case SetPawn():
+            return _leads(board, state, seat, move.at, paying, further, free=free)
+        case Walk():
+            return _leads(board, state, seat, move.to, paying - 1, further, free=free)
+        case RideFree():
+            return _leads(board, state, seat, move.to, paying, further, free=False)
+        case RideFurther():
+            return _leads(board, state, seat, move.to, paying - 1, further - 1, free=free)
+        case _:
+            assert_never(move)
+
+
+# --- what may be done ----------------------------------------------------------------------------
+
+
+def legal(board: Board, state: State, seat: Seat) -> list[Move]:
+    """Every step and ride; before the action only those after which one could follow."""
+    turn, player = state.turn, state.players[seat]
+    if turn is None:
+        return []
+    moves = list(_possible(board, state, player))
+    if turn.action is not None or not moves:
+        return [*moves]
+    acts = [at for at in LOCATIONS if acting.possible(board, state, seat, at)]
+    return [move for move in moves if acts and _moves_on(board, state, seat, move)]
+
+
+def _possible(board: Board, state: State, player: Player) -> Iterator[PawnMove]:
+    here = player.pawn
+    if here is None:
+        yield from (_set(at) for at in LOCATIONS)
+        return
+    paying = _paying(player)
+    for to in board.neighbours(state, here) if paying else ():
+        yield from (_walk(to, pays) for pays in paying)
+    others = [at for at in LOCATIONS if at != here]
+    if not player.free_ridden:
+        yield from (_ride(to) for to in others)
+    if further_carts(player) > 0:
+        yield from (_further(to, pays) for to in others for pays in paying)
+
+
+def refusal(board: Board, state: State, seat: Seat, move: PawnMove) -> Refusal | None:
+    """The first rule that moving so would break."""
+    turn, player = state.turn, state.players[seat]
+    if turn is None or turn.seat != seat:
+        return untimely(state, seat, "moving the pawn")
+    if turn.corn:
+        return Refusal("ALT-093", "corn is stored before anything else", "store_corn or park_corn")
+    against = _against(board, state, player, move)
+    if against is not None or turn.action is not None:
+        return against
+    if _moves_on(board, state, seat, move):
+        return None
+    return Refusal("ALT-050", "no action could follow there", "an action, or pass_round")
+
+
+def _against(board: Board, state: State, player: Player, move: PawnMove) -> Refusal | None:
+    """What speaks against a move but for what follows it."""
+    if isinstance(move, SetPawn):
+        if player.pawn is None:
+            return None
+        return Refusal("ALT-108", "the pawn is set once, before the first action", "to move it")
+    if player.pawn is None:
+        return Refusal("ALT-108", "the pawn stands nowhere yet", "set_pawn")
+    match move:
+        case Walk():
+            near = board.neighbours(state, player.pawn)
+            if move.to not in near:
+                says = f"{board.name(move.to)} is not next to {board.name(player.pawn)}"
+                return Refusal("ALT-051", says, " or ".join(near))
+            return _pays(player, move.pays, "ALT-051")
+        case RideFree():
+            if player.free_ridden:
+                return Refusal("ALT-052", "the free cart was used in this round", "once a round")
+            return _elsewhere(player, move.to)
+        case RideFurther():
+            if further_carts(player) < 1:
+                return Refusal("ALT-110", "you have no further cart left in this round")
+            return _elsewhere(player, move.to) or _pays(player, move.pays, "ALT-053")
+        case _:
+            assert_never(move)
+
+
+def _elsewhere(player: Player, to: Location) -> Refusal | None:
+    if to != player.pawn:
+        return None
+    return Refusal("ALT-052", "the pawn is there already", "any other location")
+
+
+def _pays(player: Player, pays: Pays, rule: str) -> Refusal | None:
+    there = player.laid.get(MOVEMENT, ())
+    if pays in there:
+        return None
+    on = ", ".join(there) or "nothing lies there"
+    return Refusal(rule, f"no {pays} lies on your movement spaces", on)
+
+
+# --- what comes of it ----------------------------------------------------------------------------
+
+
+def effects(story: Unfolding, seat: Seat, move: PawnMove) -> None:
+    """The pawn is there."""
+    match move:
+        case SetPawn():
+            story.tell(PawnSet(seat, move.at))
+        case Walk():
+            story.tell(PawnMoved(seat, move.to, "foot", move.pays))
+        case RideFree():
+            story.tell(PawnMoved(seat, move.to, "free_cart", None))
+        case RideFurther():
+            story.tell(PawnMoved(seat, move.to, "cart", move.pays))
+        case _:
+            assert_never(move)

@@ -1,0 +1,227 @@
+"""Phase 2: tiles and coins laid on spaces, shifted, put back; planning declared finished.
+
+ALT-037 to ALT-045, ALT-113, ALT-114, ALT-127.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TypeAlias, assert_never
+
+from events.altiplano.moves import (
+    FinishPlanning,
+    PlanCoin,
+    PlanTile,
+    ReturnToken,
+    ShiftToken,
+)
+from events.altiplano.plans import (
+    CoinPlanned,
+    PlanningFinished,
+    PlanningResumed,
+    PlanningSaidFinished,
+    TilePlanned,
+    TokenReturned,
+    TokenShifted,
+)
+from events.altiplano.words import LOCATIONS, MOVEMENT, ROLE, Place, Token
+from events.base import Move, Seat
+from projections.altiplano.state import Player, State
+from rules.altiplano.board import Board
+from rules.altiplano.timing import at_stage, untimely
+from rules.altiplano.unfolding import Unfolding
+from rules.altiplano.vocabulary.effects import Joker
+from rules.game import Refusal
+
+PlacingMove: TypeAlias = PlanTile | PlanCoin | ShiftToken | ReturnToken
+_FINISH = FinishPlanning()
+_tile = cache(PlanTile)
+_coin = cache(PlanCoin)
+_shift = cache(ShiftToken)
+_back = cache(ReturnToken)
+
+
+# --- which spaces take what ----------------------------------------------------------------------
+
+
+def places(board: Board, player: Player) -> Iterator[Place]:
+    """Every place where a player has spaces: locations, movement, role, extensions."""
+    yield from LOCATIONS
+    yield MOVEMENT
+    if player.role is not None:
+        yield ROLE
+    for held in player.extensions:
+        if board.spaces(player, held.id):
+            yield held.id
+
+
+def takes(board: Board, player: Player, place: Place, what: Token) -> bool:
+    """Whether one more such token can be laid there (ALT-038, ALT-039, ALT-113, ALT-127)."""
+    return what in _kinds(board, player, place) and has_room(board, player, place, what)
+
+
+def _kinds(board: Board, player: Player, place: Place) -> tuple[Token, ...]:
+    """The kinds that a place takes, whether or not there is room."""
+    basic = board.basic_kinds(place)
+    if basic is not None:
+        return basic
+    if place == MOVEMENT:
+        return ("food", "coin") if board.coins_move(player) else ("food",)
+    exchange = board.exchange(player, place)
+    if exchange is not None:
+        return (*exchange.tiles, "coin") if exchange.coins else exchange.tiles
+    if player.has(place) and isinstance(board.effects[place], Joker):
+        return tuple(board.points)
+    return ()
+
+
+def has_room(board: Board, player: Player, place: Place, what: Token) -> bool:
+    """Whether a space for such a token is free: one token on each (ALT-038)."""
+    there = player.on(place)
+    exchange = board.exchange(player, place)
+    if exchange is None:
+        return len(there) < board.spaces(player, place)
+    wanted = exchange.coins if what == "coin" else exchange.tiles.count(what)
+    return there.count(what) < wanted
+
+
+# --- what may be done ----------------------------------------------------------------------------
+
+
+def legal(board: Board, state: State, seat: Seat) -> list[Move]:
+    """Every tile and coin to every space that takes it, what was planned anywhere else, or done."""
+    player = state.players[seat]
+    if player.stage == "drawing":
+        return []
+    everywhere = [(place, _kinds(board, player, place)) for place in places(board, player)]
+    moves: list[Move] = []
+    for tile in dict.fromkeys(player.planning):
+        for place, kinds in everywhere:
+            if tile in kinds and has_room(board, player, place, tile):
+                moves.append(_tile(tile, place))
+    if player.coins:
+        for place, kinds in everywhere:
+            if "coin" in kinds and has_room(board, player, place, "coin"):
+                moves.append(_coin(place))
+    for place, tokens in player.fresh.items():
+        for one in dict.fromkeys(tokens):
+            moves.append(_back(one, place))
+            for to, kinds in everywhere:
+                if to != place and one in kinds and has_room(board, player, to, one):
+                    moves.append(_shift(one, place, to))
+    if player.stage == "planning":
+        moves.append(_FINISH)
+    return moves
+
+
+def refusal(
+    board: Board, state: State, seat: Seat, move: PlacingMove | FinishPlanning
+) -> Refusal | None:
+    """The first rule that planning so would break."""
+    if at_stage(state, seat, "drawing"):
+        return Refusal("ALT-028", "you draw before you plan", "draw_tiles")
+    if not at_stage(state, seat, "planning", "said"):
+        return untimely(state, seat, "planning")
+    player = state.players[seat]
+    match move:
+        case FinishPlanning():
+            if player.stage == "planning":
+                return None
+            return Refusal("ALT-045", "you have declared planning finished", "the others to")
+        case PlanTile():
+            if move.tile not in player.planning:
+                return _missing(player, move.tile)
+            return _space_refusal(board, player, move.place, move.tile)
+        case PlanCoin():
+            if not player.coins:
+                return Refusal("ALT-043", "there is no coin in your purse")
+            return _space_refusal(board, player, move.place, "coin")
+        case ShiftToken():
+            return _fresh_refusal(player, move) or _shift_refusal(board, player, move)
+        case ReturnToken():
+            return _fresh_refusal(player, move)
+        case _:
+            assert_never(move)
+
+
+def _missing(player: Player, tile: str) -> Refusal:
+    on = ", ".join(player.planning) or "nothing"
+    return Refusal("ALT-037", f"no {tile} lies on your planning spaces", on)
+
+
+def _fresh_refusal(player: Player, move: ShiftToken | ReturnToken) -> Refusal | None:
+    """Only what was planned in this round can be moved (ALT-042, ALT-114)."""
+    if move.what in player.fresh.get(move.place, ()):
+        return None
+    if move.what in player.laid.get(move.place, ()):
+        says = f"the {move.what} on {move.place} has lain there since an earlier round"
+        return Refusal("ALT-042", says, "what was planned in this round")
+    says = f"you planned no {move.what} on {move.place} in this round"
+    return Refusal("ALT-114", says, ", ".join(player.fresh) or "nothing")
+
+
+def _shift_refusal(board: Board, player: Player, move: ShiftToken) -> Refusal | None:
+    if move.to == move.place:
+        return Refusal("ALT-114", "it lies there already", "another place")
+    return _space_refusal(board, player, move.to, move.what)
+
+
+def _space_refusal(board: Board, player: Player, place: Place, what: Token) -> Refusal | None:
+    """A space that takes such a token and is free."""
+    if not board.spaces(player, place):
+        says = f"you have no action spaces at {board.name(place)}"
+        return Refusal("ALT-037", says, ", ".join(places(board, player)))
+    kinds = _kinds(board, player, place)
+    if what not in kinds:
+        return _kind_refusal(board, player, place, what, kinds)
+    if not has_room(board, player, place, what):
+        says = f"no space for {what} is free at {board.name(place)}"
+        return Refusal("ALT-038", says, "a free space")
+    return None
+
+
+def _kind_refusal(
+    board: Board, player: Player, place: Place, what: Token, kinds: tuple[Token, ...]
+) -> Refusal:
+    expected = ", ".join(dict.fromkeys(kinds))
+    says = f"{what} is of no use at {board.name(place)}"
+    if place in board.takes:
+        return Refusal("ALT-043" if what == "coin" else "ALT-039", says, expected)
+    return Refusal("ALT-044" if place == MOVEMENT else "ALT-113", says, expected)
+
+
+# --- what comes of it ----------------------------------------------------------------------------
+
+
+def effects(story: Unfolding, seat: Seat, move: PlacingMove | FinishPlanning) -> None:
+    """It lies elsewhere; or planning is finished, as soon as all before are done too (ALT-045)."""
+    resume(story, seat)
+    match move:
+        case PlanTile():
+            story.tell(TilePlanned(seat, move.tile, move.place))
+        case PlanCoin():
+            story.tell(CoinPlanned(seat, move.place))
+        case ShiftToken():
+            story.tell(TokenShifted(seat, move.what, move.place, move.to))
+        case ReturnToken():
+            story.tell(TokenReturned(seat, move.what, move.place))
+        case FinishPlanning():
+            story.tell(PlanningSaidFinished(seat))
+            _settle(story)
+        case _:
+            assert_never(move)
+
+
+def resume(story: Unfolding, seat: Seat) -> None:
+    """Whoever plans on has not finished, whatever was said (ALT-045)."""
+    if story.player(seat).stage == "said":
+        story.tell(PlanningResumed(seat))
+
+
+def _settle(story: Unfolding) -> None:
+    """Who has said it is done, as long as all earlier in turn order are (ALT-045)."""
+    for seat in story.state.order:
+        stage = story.player(seat).stage
+        if stage == "said":
+            story.tell(PlanningFinished(seat))
+        elif stage != "done":
+            return
