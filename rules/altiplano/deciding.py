@@ -159,4 +159,4 @@ def system(board: Board, state: State, name: str, chance: Chance) -> Sequence[Ev
     """What the table does by itself. Raises ValueError for a name that the game never awaits."""
     if name != SCORING:
         raise ValueError(f"altiplano knows no system move {name!r}")
-    return scoring.finish(board, state)
+    return scoring.finish(board, state, chance)

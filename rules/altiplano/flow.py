@@ -122,5 +122,4 @@ def _end_round(story: Unfolding) -> bool:
         clean_up.clean_up(story)
     else:
         story.tell(AltiplanoPhaseBegan("storing"))
-        last_storing.begin(story)
     return True
