@@ -9,7 +9,7 @@ import pytest
 from events.altiplano.words import GOODS, LETTERS, LOCATIONS, Good
 from rules.altiplano import box
 from rules.altiplano.board import Board
-from rules.altiplano.content import Extension
+from rules.altiplano.content import Extension, Role
 from rules.altiplano.options import Options
 from rules.altiplano.vocabulary.effects import Exchange, Joker
 
@@ -369,7 +369,8 @@ def test_texts_are_sentences() -> None:
 
 def test_texts_of_exchanges_say_what_the_data_does() -> None:
     """Every tile, coin and good of an action stands in its text, and where it is done."""
-    for one in (*BOX.roles, *BOX.extensions):
+    both: tuple[Role | Extension, ...] = (*BOX.roles, *BOX.extensions)
+    for one in both:
         if isinstance(one.effect, Exchange):
             assert one.location is not None
             assert one.text.startswith(f"At the {one.location}, "), one.id
