@@ -18,7 +18,16 @@ from rules.altiplano.board import Board
 from rules.calibration import in_use
 from rules.game import Calibration, Measure
 
-SOURCES = ("goods", "warehouse", "orders", "houses", "boats")
+SOURCES: Mapping[str, tuple[str, ...]] = {
+    "goods": ("goods",),
+    "warehouse": ("warehouse",),
+    "orders": ("order",),
+    "houses": ("house", "house_goods"),
+    "boats": ("boat",),
+    "missions": ("mission",),
+}
+"""Where points come from, each with the lines of the score sheet that it has."""
+LARGEST = ("goods", "warehouse", "orders", "houses", "boats")
 """What has to be the largest source of some winner's points."""
 ROUNDS = (8.0, 16.0)
 """How many rounds a match should last."""
@@ -110,11 +119,11 @@ def _largest(score: SeatScore) -> str:
 
 
 def _by_source(scores: Iterable[SeatScore]) -> Mapping[str, int]:
-    points: Counter[str] = Counter()
+    halves: Counter[str] = Counter()
     for score in scores:
         for line in score.lines:
-            points[line.source] += line.halves
-    return points
+            halves[line.source] += line.halves
+    return {name: sum(halves[line] for line in lines) for name, lines in SOURCES.items()}
 
 
 def _course(state: State, events: Iterable[Event]) -> Mapping[str, int]:
@@ -196,7 +205,7 @@ def _seats(counts: Mapping[str, int]) -> Iterator[Measure]:
 def _largests(counts: Mapping[str, int]) -> Iterator[Measure]:
     """How often each source brought a winner most: each has to in some match."""
     enough = counts["matches"] >= WINS_SHOW
-    for source in SOURCES:
+    for source in LARGEST:
         times = counts.get(f"largest {source}", 0)
         name = f"winners whose largest source is {source}"
         yield Measure(name, times, 1, None, enough=enough)

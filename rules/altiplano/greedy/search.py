@@ -4,7 +4,7 @@ A draft of the round is a set of tasks whose tiles and coins are there, or can b
 locations the pawn can reach. The beam widens drafts by a task at a time and keeps the best ones.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -113,7 +113,8 @@ class Search:
             return None
         at = draft.at if task.at is None else draft.at.union((task.at,))
         food = draft.food if at == draft.at else self._food(at)
-        if food > self._movement(pool, laid, room, purse - task.pays):
+        early = min(purse - task.pays, self.desk.coins - _coins(placed))
+        if food > self._movement(pool, laid, room, early):
             return None
         return Draft(
             draft.value + value,
@@ -226,8 +227,7 @@ class _Supply:
         """A coin is used: one that lies there, or one of the purse; what is sold comes too late."""
         if self._lies(self.place, "coin"):
             return True
-        laid_out = sum(what == "coin" for _, what in self.placed)
-        if not self.coins or laid_out >= self.purse or not self.room.get(self.place, 0):
+        if not self.coins or _coins(self.placed) >= self.purse or not self.room.get(self.place, 0):
             return False
         self.coins -= 1
         return self._put(self.place, "coin")
@@ -247,6 +247,11 @@ class _Supply:
         self.placed.append((place, token))
         self.room[place] -= 1
         return True
+
+
+def _coins(placed: Iterable[Spot]) -> int:
+    """How many of the tokens placed are coins."""
+    return sum(what == "coin" for _, what in placed)
 
 
 def _sensible(draft: Draft, task: Task) -> bool:
