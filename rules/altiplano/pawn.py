@@ -59,49 +59,36 @@ def _steps(state: State, start: Location) -> dict[Location, int]:
     return {at: min((i - begin) % count, (begin - i) % count) for i, at in enumerate(ring)}
 
 
-def _reach(
-    state: State, start: Location, paying: int, further: int, *, free: bool
-) -> Iterator[Location]:
-    """The locations that can be reached with what is left, the nearest first."""
-    anywhere = free or (paying > 0 and further > 0)
-    steps = _steps(state, start)
-    for at in sorted(steps, key=steps.__getitem__):
-        if anywhere or steps[at] <= paying:
-            yield at
+def _acting(board: Board, state: State, seat: Seat) -> list[Location]:
+    """The locations at which the player could take an action now."""
+    return [at for at in LOCATIONS if acting.possible(board, state, seat, at)]
 
 
-def _leads(
-    board: Board,
-    state: State,
-    seat: Seat,
-    start: Location,
-    paying: int,
-    further: int,
-    *,
-    free: bool,
-) -> bool:
-    """Whether an action could follow there or farther on (ALT-050)."""
-    return any(
-        acting.possible(board, state, seat, at)
-        for at in _reach(state, start, paying, further, free=free)
-    )
-
-
-def _moves_on(board: Board, state: State, seat: Seat, move: PawnMove) -> bool:
-    """Whether a move before the action leaves one that could follow."""
-    player = state.players[seat]
+def _moves_on(state: State, player: Player, move: PawnMove, acts: list[Location]) -> bool:
+    """Whether an action could follow a move, there or farther on with what is left (ALT-050)."""
     paying, further, free = tokens(player), further_carts(player), not player.free_ridden
     match move:
         case SetPawn():
-            return _leads(board, state, seat, move.at, paying, further, free=free)
+            start = move.at
         case Walk():
-            return _leads(board, state, seat, move.to, paying - 1, further, free=free)
+            start, paying = move.to, paying - 1
         case RideFree():
-            return _leads(board, state, seat, move.to, paying, further, free=False)
+            start, free = move.to, False
         case RideFurther():
-            return _leads(board, state, seat, move.to, paying - 1, further - 1, free=free)
+            start, paying, further = move.to, paying - 1, further - 1
         case _:
             assert_never(move)
+    if free or (paying > 0 and further > 0):
+        return bool(acts)
+    return _on_foot(state, start, acts, paying)
+
+
+def _on_foot(state: State, start: Location, acts: list[Location], steps: int) -> bool:
+    """Whether one of these locations is no more than so many steps away."""
+    ring = state.ring
+    begin, count = ring.index(start), len(ring)
+    away = ((ring.index(at) - begin) % count for at in acts)
+    return any(min(one, count - one) <= steps for one in away)
 
 
 # --- what may be done ----------------------------------------------------------------------------
@@ -115,8 +102,8 @@ def legal(board: Board, state: State, seat: Seat) -> list[Move]:
     moves = list(_possible(board, state, player))
     if turn.action is not None or not moves:
         return [*moves]
-    acts = [at for at in LOCATIONS if acting.possible(board, state, seat, at)]
-    return [move for move in moves if acts and _moves_on(board, state, seat, move)]
+    acts = _acting(board, state, seat)
+    return [move for move in moves if acts and _moves_on(state, player, move, acts)]
 
 
 def _possible(board: Board, state: State, player: Player) -> Iterator[PawnMove]:
@@ -144,7 +131,7 @@ def refusal(board: Board, state: State, seat: Seat, move: PawnMove) -> Refusal |
     against = _against(board, state, player, move)
     if against is not None or turn.action is not None:
         return against
-    if _moves_on(board, state, seat, move):
+    if _moves_on(state, player, move, _acting(board, state, seat)):
         return None
     return Refusal("ALT-050", "no action could follow there", "an action, or pass_round")
 
