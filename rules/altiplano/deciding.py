@@ -38,7 +38,7 @@ from rules.altiplano.board import Board
 from rules.altiplano.drawing import DrawingMove
 from rules.altiplano.mission_deal import MissionMove
 from rules.altiplano.planning import PlacingMove
-from rules.altiplano.timing import awaiting, not_awaited
+from rules.altiplano.timing import not_awaited
 from rules.altiplano.unfolding import Unfolding
 from rules.chance import Chance, Drawn, NoChance
 from rules.game import Refusal
@@ -121,7 +121,7 @@ def effects(
         drawing.effects(story, seat, move)
     else:
         _rest_effects(story, seat, move)
-    return flow.unfolded(story, awaiting(state))
+    return flow.unfolded(story, flow.awaiting(board, state))
 
 
 def _rest_effects(story: Unfolding, seat: Seat, move: _Rest) -> None:

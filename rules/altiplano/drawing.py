@@ -37,7 +37,7 @@ def legal(board: Board, state: State, seat: Seat) -> list[Move]:
     player = state.players[seat]
     if player.stage == "drawing":
         return [*_taking_back(player), _DRAW]
-    return list(_swaps(player)) if _may_swap(board, player) else []
+    return list(_swaps(player)) if may_swap(board, player) else []
 
 
 def _taking_back(player: Player) -> Iterator[Move]:
@@ -50,9 +50,11 @@ def _taking_back(player: Player) -> Iterator[Move]:
                 yield TakeBackTile(one, place)
 
 
-def _may_swap(board: Board, player: Player) -> bool:
+def may_swap(board: Board, player: Player) -> bool:
+    """Whether a planned tile can be swapped: once, before the first planning move (ALT-121)."""
     return (
         player.stage in ("planning", "said")
+        and bool(player.planning)
         and not player.swapped
         and not player.planned
         and board.extension_with(player, SwapPlanned) is not None

@@ -16,16 +16,35 @@ from events.altiplano.rounds import (
 from events.base import Event, Seat
 from events.table import Awaits
 from projections.altiplano.state import State
-from rules.altiplano import acting, clean_up, last_storing, mission_deal, missions, pawn
-from rules.altiplano.timing import awaited, awaiting
+from rules.altiplano import acting, clean_up, last_storing, mission_deal, missions, pawn, planning
+from rules.altiplano.board import Board
+from rules.altiplano.timing import awaited
 from rules.altiplano.unfolding import Unfolding
+
+
+def awaiting(board: Board, state: State) -> Awaits:
+    """The seats, or the system move, that the match waits for, and who may go on planning."""
+    if state.phase == "scoring":
+        return Awaits((), (), "scoring")
+    return Awaits(awaited(state), _may(board, state), None)
+
+
+def _may(board: Board, state: State) -> tuple[Seat, ...]:
+    """Who has declared planning finished, is not done, and has something to plan (ALT-045)."""
+    if state.phase != "planning":
+        return ()
+    return tuple(
+        seat
+        for seat, player in enumerate(state.players)
+        if player.stage == "said" and planning.can_plan(board, player)
+    )
 
 
 def unfolded(story: Unfolding, before: Awaits | None) -> list[Event]:
     """All events once the match has gone on, with whom it waits for if that is not as `before`."""
     while _goes_on(story):
         pass
-    now = awaiting(story.state)
+    now = awaiting(story.board, story.state)
     return story.close(None if now == before else now)
 
 

@@ -26,6 +26,7 @@ from events.altiplano.plans import (
 from events.altiplano.words import LOCATIONS, MOVEMENT, ROLE, Place, Token
 from events.base import Move, Seat
 from projections.altiplano.state import Player, State
+from rules.altiplano import drawing
 from rules.altiplano.board import Board
 from rules.altiplano.timing import at_stage, untimely
 from rules.altiplano.unfolding import Unfolding
@@ -111,6 +112,18 @@ def legal(board: Board, state: State, seat: Seat) -> list[Move]:
     if player.stage == "planning":
         moves.append(_FINISH)
     return moves
+
+
+def can_plan(board: Board, player: Player) -> bool:
+    """Whether anything can be planned, shifted, put back or swapped."""
+    if player.fresh or drawing.may_swap(board, player):
+        return True
+    tokens: list[Token] = [*dict.fromkeys(player.planning)]
+    if player.coins:
+        tokens.append("coin")
+    return any(
+        takes(board, player, place, token) for token in tokens for place in places(board, player)
+    )
 
 
 def refusal(

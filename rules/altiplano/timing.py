@@ -5,7 +5,6 @@ from typing import assert_never
 
 from events.altiplano.words import Phase, Stage
 from events.base import Seat
-from events.table import Awaits
 from projections.altiplano.state import State
 from rules.game import Refusal
 
@@ -28,13 +27,6 @@ _STAGES: Mapping[Stage, str] = {
 }
 
 
-def awaiting(state: State) -> Awaits:
-    """The seats, or the system move, that the match waits for."""
-    if state.phase == "scoring":
-        return Awaits((), (), "scoring")
-    return Awaits(awaited(state), may(state), None)
-
-
 def awaited(state: State) -> tuple[Seat, ...]:
     """The seats that have to do something now."""
     players = enumerate(state.players)
@@ -54,13 +46,6 @@ def awaited(state: State) -> tuple[Seat, ...]:
             return ()
         case _:
             assert_never(state.phase)
-
-
-def may(state: State) -> tuple[Seat, ...]:
-    """The seats that may go on planning, though they have declared it finished (ALT-045)."""
-    if state.phase != "planning":
-        return ()
-    return tuple(s for s, player in enumerate(state.players) if player.stage == "said")
 
 
 def at_stage(state: State, seat: Seat, *stages: Stage) -> bool:
@@ -85,7 +70,7 @@ def untimely(state: State, seat: Seat, what: str) -> Refusal:
 def not_awaited(state: State, seat: Seat) -> Refusal | None:
     """Why a seat may do nothing now."""
     seats = awaited(state)
-    if seat in seats or seat in may(state):
+    if seat in seats or at_stage(state, seat, "said"):
         return None
     if state.phase == "planning":
         return Refusal("ALT-045", "you have finished planning", expected(state, seat))
