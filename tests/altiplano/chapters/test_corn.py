@@ -20,6 +20,7 @@ from events.altiplano.moves import (
     StoreCorn,
     StoreTile,
 )
+from events.altiplano.words import Good
 from events.base import Event
 from tests.altiplano.given import (
     RED,
@@ -36,7 +37,7 @@ from tests.altiplano.given import (
 from tests.harness.scenario import Asked
 
 BUILD = BuildRoad(False)
-FULL = (
+FULL: tuple[tuple[Good, ...], ...] = (
     ("fish",) * 3,
     ("wool",) * 3,
     ("stone",) * 4,

@@ -103,7 +103,9 @@ def test_a_step_leads_to_a_neighbour_and_has_to_be_paid() -> None:
 @pytest.mark.rule("ALT-050", "ALT-051", "ALT-109")
 def test_walking_goes_in_either_direction_any_number_of_times() -> None:
     """Round the ring the village adjoins the forest; three food are three steps."""
-    far = given(planned(), pawn(RED, "market"), WALKED, laid(RED, "movement", *["food"] * 3))
+    far = given(
+        planned(), pawn(RED, "market"), WALKED, laid(RED, "movement", "food", "food", "food")
+    )
     village = far.when(RED, Walk("village", "food")).accepted()
     forest = village.when(RED, Walk("forest", "food")).accepted()
     mine = forest.when(RED, Walk("mine", "food")).accepted()
