@@ -56,6 +56,7 @@ class Traced(Struct, frozen=True):
 GAMES = [
     Traced("mountaineers", "MTN", 158),
     Traced("alpenglow", "ALP", 198),
+    Traced("altiplano", "ALT", 137),
 ]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
