@@ -52,13 +52,6 @@ def can_move(board: Board, state: State, seat: Seat) -> bool:
 # --- where an action could follow ----------------------------------------------------------------
 
 
-def _steps(state: State, start: Location) -> dict[Location, int]:
-    """Location → steps from `start` round the ring, the shorter way."""
-    ring = state.ring
-    begin, count = ring.index(start), len(ring)
-    return {at: min((i - begin) % count, (begin - i) % count) for i, at in enumerate(ring)}
-
-
 def _acting(board: Board, state: State, seat: Seat) -> list[Location]:
     """The locations at which the player could take an action now."""
     return [at for at in LOCATIONS if acting.possible(board, state, seat, at)]

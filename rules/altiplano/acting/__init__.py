@@ -89,8 +89,9 @@ def _continues(state: State, move: ActionMove) -> bool:
     turn = state.turn
     if turn is None or turn.closed:
         return False
-    begun = {StoreTile: storing.STORE, StoreParkedCorn: storing.STORE_PARKED}
-    return turn.action is not None and begun.get(type(move)) == turn.action
+    if turn.action == storing.STORE:
+        return isinstance(move, StoreTile)
+    return turn.action == storing.STORE_PARKED and isinstance(move, StoreParkedCorn)
 
 
 def location(board: Board, player: Player, move: ActionMove) -> Location | None:

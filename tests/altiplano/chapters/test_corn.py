@@ -38,14 +38,14 @@ from tests.harness.scenario import Asked
 
 BUILD = BuildRoad(False)
 FULL: tuple[tuple[Good, ...], ...] = (
-    ("fish",) * 3,
-    ("wool",) * 3,
-    ("stone",) * 4,
-    ("wood",) * 4,
-    ("ore",) * 5,
-    ("glass",) * 5,
-    ("cacao",) * 6,
-    ("silver",) * 6,
+    ("fish", "fish", "fish"),
+    ("wool", "wool", "wool"),
+    ("stone", "stone", "stone", "stone"),
+    ("wood", "wood", "wood", "wood"),
+    ("ore", "ore", "ore", "ore", "ore"),
+    ("glass", "glass", "glass", "glass", "glass"),
+    ("cacao", "cacao", "cacao", "cacao", "cacao", "cacao"),
+    ("silver", "silver", "silver", "silver", "silver", "silver"),
 )
 """Every row of the warehouse is full."""
 BUILT: tuple[Event, ...] = (
@@ -72,7 +72,7 @@ def test_corn_with_one_row_for_it_is_stored_by_itself() -> None:
 @pytest.mark.rule("ALT-093", "ALT-094")
 def test_corn_goes_by_choice_into_any_unfinished_row_or_the_next_free_one() -> None:
     """Two unfinished rows, a full one, and row 4, which is free next."""
-    rows = warehouse(RED, ("fish", "fish"), ("wool",) * 3, ("stone", "corn"))
+    rows = warehouse(RED, ("fish", "fish"), ("wool", "wool", "wool"), ("stone", "corn"))
     gained = corn_step(rows).then(*BUILT, CornGained(RED))
     gained.allows(RED, StoreCorn(1), StoreCorn(3), StoreCorn(4))
     gained.refuses("ALT-094", RED, StoreCorn(2), StoreCorn(5), StoreCorn(0), StoreCorn(-1))
@@ -94,7 +94,7 @@ def test_no_second_corn_row_while_one_is_unfinished() -> None:
     """The corn goes on with the corn row, or stands in for fish; row 3 stays free."""
     gained = corn_step(warehouse(RED, ("corn",), ("fish",))).accepted()
     gained.allows(RED, StoreCorn(1), StoreCorn(2)).refuses("ALT-094", RED, StoreCorn(3))
-    full = corn_step(warehouse(RED, ("corn",) * 3, ("fish",))).accepted()
+    full = corn_step(warehouse(RED, ("corn", "corn", "corn"), ("fish",))).accepted()
     full.allows(RED, StoreCorn(2), StoreCorn(3))
 
 
@@ -149,7 +149,7 @@ def test_corn_that_no_row_can_take_is_parked_where_it_can_be() -> None:
 @pytest.mark.rule("ALT-134", "ALT-088")
 def test_the_last_unfinished_row_still_takes_corn() -> None:
     """All rows are begun; the one that is not full takes it by itself."""
-    corn_step(warehouse(RED, *FULL[:7], ("silver",) * 5)).then(
+    corn_step(warehouse(RED, *FULL[:7], ("silver", "silver", "silver", "silver", "silver"))).then(
         *BUILT, CornGained(RED), CornStored(RED, 8, parked=False, full=True)
     )
 

@@ -15,7 +15,7 @@ from events.altiplano.moves import (
     Walk,
 )
 from events.altiplano.rounds import ActionTurnBegan, ActionTurnFinished
-from events.altiplano.words import LOCATIONS
+from events.altiplano.words import LOCATIONS, Location
 from tests.altiplano.given import (
     RED,
     YELLOW,
@@ -132,7 +132,7 @@ def test_the_free_cart_rides_to_any_other_location_once_a_round() -> None:
     """Three steps either way reach all seven; then the cart is used."""
     farm = given(planned(), pawn(RED, "mine"), laid(RED, "movement", "food"))
     farm.refuses("ALT-052", RED, RideFree("mine"))
-    others = [at for at in LOCATIONS if at != "mine"]
+    others: list[Location] = [at for at in LOCATIONS if at != "mine"]
     acted = given(planned(), pawn(RED, "mine"), turn(action="wool"))
     acted.allows(RED, *(RideFree(at) for at in others))
     ridden = given(pawn(RED, "farm"), turn(action="wool"), laid(RED, "movement", "food"))

@@ -78,7 +78,7 @@ def test_one_fish_fills_row_one_and_the_other_opens_a_row() -> None:
     """The publisher's example: the other fish opens row 3 and the wool row 4, or wool first."""
     begun: tuple[tuple[Good, ...], ...] = (("fish", "fish"), ("silver", "corn"))
     start = village("fish", "fish", "wool", rows=begun)
-    kept: list[tuple[Good, ...]] = [("fish",) * 3, ("silver", "corn")]
+    kept: list[tuple[Good, ...]] = [("fish", "fish", "fish"), ("silver", "corn")]
     assert rows(stores(start, "fish", "fish", "wool")) == [*kept, ("fish",), ("wool",)]
     assert rows(stores(start, "wool", "fish", "fish")) == [*kept, ("wool",), ("fish",)]
     assert rows(stores(start, "fish", "wool", "fish")) == [*kept, ("wool",), ("fish",)]
@@ -102,7 +102,7 @@ def test_a_new_kind_begins_the_next_row_up_and_then_the_right_depot() -> None:
 @pytest.mark.rule("ALT-091", "ALT-134")
 def test_the_unfinished_row_of_a_kind_is_finished_first() -> None:
     """A good goes on in its row, and begins another only when that one is full."""
-    begun: tuple[tuple[Good, ...], ...] = (("wool",) * 3, ("fish",), ("wool",))
+    begun: tuple[tuple[Good, ...], ...] = (("wool", "wool", "wool"), ("fish",), ("wool",))
     assert rows(stores(village("wool", rows=begun), "wool"))[2] == ("wool", "wool")
 
 
