@@ -73,10 +73,10 @@ def _making(board: Board, state: State, player: Player, move: _Making) -> str:
             return _produced(board, state, move, wild)
         case GetFood():
             food = gained(state, copies("food", move.alpacas * FOOD_EACH))
-            return f"Use {move.alpacas} alpaca{wild}, to gain {food}."
+            return f"Use {move.alpacas} alpaca{wild} to gain {food}."
         case TradeCacao():
             number = move.food + move.cloth + move.glass
-            return f"Trade {number} cacao{wild}, for {gained(state, traded(move))}."
+            return f"Trade {number} cacao{wild} for {gained(state, traded(move))}."
         case _:
             assert_never(move)
 
@@ -92,7 +92,7 @@ def _produced(board: Board, state: State, move: Produce, wild: str) -> str:
     own = f"{board.name(made.id)}: use" if made.place not in board.locations else "Use"
     used = [tiles(made.tiles)] if made.tiles else []
     used += [f"{coins(made.coins)} lying there"] if made.coins else []
-    return f"{own} {' and '.join(used)}{wild}, to gain {gained(state, (move.gain,))}."
+    return f"{own} {' and '.join(used)}{wild} to gain {gained(state, (move.gain,))}."
 
 
 # --- boats, houses, roads ------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def _building(board: Board, state: State, player: Player, move: _Building) -> st
 
 def _boat(board: Board, state: State, name: str | None, wild: str) -> str:
     if name is None:
-        return f"Use {tiles(BOAT)}{wild}, for a boat; but no boat is left."
+        return f"Use {tiles(BOAT)}{wild} for a boat; but no boat is left."
     boat = board.boats[name]
     brings = f"it scores {points(BOAT_POINTS)} and brings {gained(state, (boat.good,))}"
     return f"Build the boat {boat.name} of {tiles(BOAT)}{wild}: {brings}."
@@ -123,7 +123,7 @@ def _boat(board: Board, state: State, name: str | None, wild: str) -> str:
 
 def _house(board: Board, name: str | None, wild: str) -> str:
     if name is None:
-        return f"Use {tiles(HOUSE)}{wild}, for a house; but no house is left."
+        return f"Use {tiles(HOUSE)}{wild} for a house; but no house is left."
     house = board.houses[name]
     worth = f"{points(HOUSE_POINTS)}, and 1 more for each {house.good} that you have"
     return f"Build the house {house.name} of {tiles(HOUSE)}{wild}: it scores {worth}."
@@ -166,7 +166,7 @@ def _trading(board: Board, state: State, player: Player, move: _Trading) -> str:
         case SellGoods():
             earned = sum(board.prices[good] for good in move.goods)
             wild = with_joker(board, player, move.joker)
-            return f"Sell {tiles(move.goods)}{wild}, for {coins(earned)}."
+            return f"Sell {tiles(move.goods)}{wild} for {coins(earned)}."
         case BuyExtension():
             return _extension(board, state, move.extension)
         case TakeOrder():
@@ -204,7 +204,7 @@ def _delivery(board: Board, state: State, player: Player, move: DeliverGoods) ->
     assert held is not None
     order, left = board.orders[held.id], without(missing(board, player), move.goods)
     wild = with_joker(board, player, move.joker)
-    said = f"Deliver {tiles(move.goods)}{wild}, to your order {order.name}"
+    said = f"Deliver {tiles(move.goods)}{wild} to your order {order.name}"
     if left:
         return f"{said}; {tiles(left)} will still be missing."
     brings = f"{points(order.points)} and {corn_follows(board, state, player)}"

@@ -201,7 +201,7 @@ def _end(board: Board, state: State) -> Iterator[Hint]:
 
 def _announced(state: State, last: int) -> Hint:
     if state.round == last:
-        says = "This is the last round: what is gained now can be neither drawn nor stored."
+        says = "This is the last round: tiles gained now are planned no more."
     else:
         says = f"The end is triggered: round {last} is the last one."
     return Hint("last_round", says, state.round, last, ("ALT-099",))

@@ -30,7 +30,7 @@ def says(board: Board, state: State, seat: Seat, move: PlanningMove) -> str:
     match move:
         case TakeBackTile():
             there = place(board, player, move.place)
-            return f"Take 1 {move.tile} back from {there}; you draw 1 tile fewer for it."
+            return f"Take 1 {move.tile} back from {there} onto a planning space."
         case TakeBackCoin():
             return f"Take a coin back from {place(board, player, move.place)} into your purse."
         case DrawTiles():

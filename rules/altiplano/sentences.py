@@ -93,7 +93,7 @@ def _moving(state: State, seat: Seat, move: PawnMove) -> str:
     player = state.players[seat]
     match move:
         case SetPawn():
-            return f"Set your pawn on the {move.at}, free of charge."
+            return f"Set your pawn at the {move.at}, free of charge."
         case Walk():
             return f"Walk to the {move.to} for {_paid(player, move.pays)}."
         case RideFree():

@@ -65,7 +65,7 @@ def onto(board: Board, player: Player, there: Place) -> str:
 def with_joker(board: Board, player: Player, joker: bool) -> str:
     """That the tile of the joker extension is among those used (ALT-121); or nothing."""
     wild = joker_tile(board, player) if joker else None
-    return "" if wild is None else f", the {wild.tile} of {board.name(wild.place)} among them"
+    return "" if wild is None else f" (the {wild.tile} of {board.name(wild.place)} among them)"
 
 
 # --- what is gone --------------------------------------------------------------------------------
