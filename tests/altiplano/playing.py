@@ -3,11 +3,13 @@
 import random
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import cast
 
 from msgspec import Struct
 
+from events.altiplano import AltiplanoEvent, AltiplanoMove
 from events.altiplano.moves import FinishPlanning, PassRound, ReturnToken, ShiftToken
-from events.base import Event, Move, Seat
+from events.base import Event, Seat
 from events.table import is_table_event
 from projections.altiplano.evolve import begin, evolve
 from projections.altiplano.state import State
@@ -28,8 +30,8 @@ class Choice(Struct, frozen=True):
 
     state: State
     seat: Seat
-    legal: Sequence[Move]
-    move: Move
+    legal: Sequence[AltiplanoMove]
+    move: AltiplanoMove
     events: Sequence[Event]
 
 
@@ -51,14 +53,14 @@ def _played(seats: int, dice: random.Random) -> Iterator[Choice]:
     state = _after(begin(seats), start(board, board.options, seats, chance), version)
     while state.phase != "scoring":
         seat = dice.choice(awaited(state))
-        legal = deciding.legal_moves(board, state, seat)
+        legal = cast("Sequence[AltiplanoMove]", deciding.legal_moves(board, state, seat))
         move, version = _one(dice, legal), version + 1
         events = deciding.effects(board, state, seat, move, fixed(version))
         yield Choice(state, seat, legal, move, events)
         state = _after(state, events, version)
 
 
-def _one(dice: random.Random, legal: Sequence[Move]) -> Move:
+def _one(dice: random.Random, legal: Sequence[AltiplanoMove]) -> AltiplanoMove:
     busy = [move for move in legal if not isinstance(move, IDLE)]
     return dice.choice(busy if busy and dice.random() > SELDOM else legal)
 
@@ -66,5 +68,5 @@ def _one(dice: random.Random, legal: Sequence[Move]) -> Move:
 def _after(state: State, events: Sequence[Event], version: int) -> State:
     for event in events:
         if not is_table_event(event):
-            state = evolve(state, event, version)
+            state = evolve(state, cast("AltiplanoEvent", event), version)
     return state

@@ -3,6 +3,7 @@
 import pytest
 from msgspec import Struct
 
+from events.altiplano import AltiplanoMove
 from events.altiplano.moves import (
     BuildBoat,
     BuildRoad,
@@ -20,7 +21,6 @@ from events.altiplano.moves import (
     TakeOrder,
     Walk,
 )
-from events.base import Move
 from rules.altiplano import deciding
 from rules.altiplano.citations import cites
 from tests.altiplano.given import (
@@ -56,7 +56,7 @@ HARBOR = (pawn(RED, "harbor"), laid(RED, "harbor", "wood", "wood"))
 class Case(Struct, frozen=True):
     """A move, what it cites and what it does not, and what lies on the table for it."""
 
-    move: Move
+    move: AltiplanoMove
     yes: tuple[str, ...]
     no: tuple[str, ...]
     facts: tuple[Fact, ...]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.altiplano import AltiplanoMove
 from events.altiplano.moves import (
     BuildBoat,
     BuildHouse,
@@ -28,7 +29,6 @@ from events.altiplano.moves import (
     TradeCacao,
     Walk,
 )
-from events.base import Move
 from rules.altiplano import deciding
 from rules.altiplano.sentences import says
 from tests.altiplano.given import (
@@ -55,7 +55,7 @@ from tests.altiplano.given import (
 )
 
 
-def said(move: Move, *facts: Fact) -> str:
+def said(move: AltiplanoMove, *facts: Fact) -> str:
     """What a legal move of red says."""
     setting = given(*facts).setting
     assert move in deciding.legal_moves(setting.board, setting.state, RED)
@@ -112,7 +112,6 @@ def test_the_jokers_tile_is_said_to_be_used() -> None:
         laid(RED, "mine", "food", "food"),
         pawn(RED, "mine"),
     )
-    facts = (*facts,)
     plain = said(Produce("stone", "stone", False), *facts)
     assert plain == "Use 2 food to gain 1 stone."
     joker = said(Produce("stone", "stone", True), *facts)
