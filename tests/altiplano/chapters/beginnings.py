@@ -4,8 +4,7 @@ from typing import Any
 
 from events.altiplano.beginnings import AltiplanoSetUp
 from events.base import Event
-from events.table import is_table_event
-from projections.altiplano.evolve import begin, evolve
+from projections.altiplano.evolve import begin
 from rules.altiplano import box
 from rules.altiplano.board import Board
 from rules.altiplano.options import Options
@@ -32,8 +31,5 @@ def laid_out(seats: int = 3, seed: int = 0, **options: Any) -> AltiplanoSetUp:
 
 def begun(seats: int = 3, seed: int = 0, **options: Any) -> Given:
     """The table after a set-up."""
-    state = begin(seats)
-    for event in set_up(seats, seed, **options):
-        if not is_table_event(event):
-            state = evolve(state, event, VERSION)
-    return Given(Setting("altiplano", Board(BOX, Options(**options)), state, VERSION))
+    setting = Setting("altiplano", Board(BOX, Options(**options)), begin(seats), VERSION - 1)
+    return Given(setting.after(set_up(seats, seed, **options)))
