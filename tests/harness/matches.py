@@ -29,7 +29,7 @@ from rules.games import GAMES
 from rules.table import Contents, Opening, create, play, system, take_seat
 
 BEGAN = 1_796_000_000_000
-LONGEST = 5_000
+LONGEST = 20_000
 """Entries; a longer match is an endless one."""
 
 WAYWARD = 4

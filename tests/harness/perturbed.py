@@ -46,7 +46,11 @@ class Plausible:
 
     def _near(self, kind: inspect.Type, value: Any) -> Any:
         """Another value; of a word that the interface knows, another such word."""
-        return self._any(kind) if isinstance(kind, inspect.LiteralType) else self._other(value)
+        if isinstance(kind, inspect.LiteralType):
+            return self._any(kind)
+        if isinstance(kind, inspect.VarTupleType):
+            return self._other_tuple(value, kind.item_type)
+        return self._other(value)
 
     def _other(self, value: Any) -> Any:
         whole: Any = value
@@ -58,7 +62,7 @@ class Plausible:
             case str():
                 return self._rng.choice(list(self._words))
             case tuple():
-                return self._other_tuple(whole)
+                return self._other_tuple(whole, inspect.AnyType())
             case None:
                 return self._rng.choice((0, 1))
             case Struct():
@@ -67,11 +71,12 @@ class Plausible:
             case _:
                 raise AssertionError(f"a move holds {value!r}")
 
-    def _other_tuple(self, value: Sequence[Any]) -> tuple[Any, ...]:
+    def _other_tuple(self, value: Sequence[Any], item: inspect.Type) -> tuple[Any, ...]:
         if not value:
-            return (self._rng.choice(list(self._words)),)
+            word = isinstance(item, inspect.LiteralType)
+            return (self._any(item) if word else self._rng.choice(list(self._words)),)
         i = self._rng.randrange(len(value))
-        changed = (*value[:i], self._other(value[i]), *value[i + 1 :])
+        changed = (*value[:i], self._near(item, value[i]), *value[i + 1 :])
         return self._rng.choice(
             (changed, tuple(value[1:]), (*value, value[0]), tuple(reversed(value)), ())
         )

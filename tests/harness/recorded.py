@@ -20,8 +20,9 @@ ALL: Mapping[str, Game] = {toygame.NAME: toygame.GAME, **GAMES}
 """Every game of the registry, and Cairn before them."""
 
 _MIXTURES = 2
-AT_RANDOM, WAYWARD = 100, 20
-"""So many matches more are played at most for what the recorded ones have not brought about."""
+FURTHER, WAYWARD = 120, 6
+"""So many matches more are played at most for what the recorded ones have not brought about; of so
+many of them the last one is one in which the best bot has its way mostly."""
 _CAIRN = Codec(toygame.CairnMove | TableMove, toygame.CairnEvent | TableEvent)
 
 
@@ -85,11 +86,11 @@ def pages_of(terms: Terms) -> tuple[Page, ...]:
 def further_pages(name: str) -> Iterator[Page]:
     """Of matches more: random ones, and such that get far, as the best bot has its way mostly."""
     game = ALL[name]
-    for number in range(AT_RANDOM + WAYWARD):
+    for number in range(FURTHER):
         seats = game.min_seats + number % (game.max_seats - game.min_seats + 1)
         terms = Terms(name, seats, PLAIN, 2001 + number)
         choose = at_random(terms.seed)
-        if number >= AT_RANDOM:
+        if number % WAYWARD == WAYWARD - 1:
             choose = wayward(terms, game.best_bot, held(name))
         yield from played(terms, choose, held(name))
 

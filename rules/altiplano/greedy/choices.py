@@ -83,7 +83,8 @@ def _plan(board: Board, view: AltiplanoView, seat: Seat, legal: Sequence[Move]) 
         return ReturnToken(what, place)
     for place, what in sorted(wanted - lying):
         return PlanCoin(place) if what == "coin" else PlanTile(what, place)
-    return FinishPlanning()
+    finish = FinishPlanning()
+    return finish if finish in legal else legal[-1]
 
 
 def _swap(board: Board, view: AltiplanoView, seat: Seat, legal: Sequence[Move]) -> Move | None:
