@@ -22,7 +22,7 @@ ALL: Mapping[str, Game] = {toygame.NAME: toygame.GAME, **GAMES}
 _MIXTURES = 2
 FURTHER, WAYWARD = 120, 6
 """So many matches more are played at most for what the recorded ones have not brought about; of so
-many of them the last one is one in which the best bot has its way mostly."""
+many of them the last one has an option of the game, and the best bot has its way mostly."""
 _CAIRN = Codec(toygame.CairnMove | TableMove, toygame.CairnEvent | TableEvent)
 
 
@@ -88,10 +88,11 @@ def further_pages(name: str) -> Iterator[Page]:
     game = ALL[name]
     for number in range(FURTHER):
         seats = game.min_seats + number % (game.max_seats - game.min_seats + 1)
-        terms = Terms(name, seats, PLAIN, 2001 + number)
-        choose = at_random(terms.seed)
-        if number % WAYWARD == WAYWARD - 1:
-            choose = wayward(terms, game.best_bot, held(name))
+        far = number % WAYWARD == WAYWARD - 1
+        offered = variants(game, seats) if far else []
+        options = offered[number // WAYWARD % len(offered)] if offered else PLAIN
+        terms = Terms(name, seats, options, 2001 + number)
+        choose = wayward(terms, game.best_bot, held(name)) if far else at_random(terms.seed)
         yield from played(terms, choose, held(name))
 
 

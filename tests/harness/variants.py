@@ -61,6 +61,8 @@ def _single(game: Game) -> Iterator[Options]:
 def _values(kind: inspect.Type) -> list[OptionValue]:
     """The values worth trying: all of few, the ends and the middle of many."""
     match kind:
+        case inspect.Metadata(type=described):
+            return _values(described)
         case inspect.BoolType():
             return [False, True]
         case inspect.NoneType():
