@@ -83,7 +83,7 @@ def test_the_market_takes_what_any_order_asks_for() -> None:
 def test_a_location_has_two_or_three_spaces_for_one_tile_each(at: Location) -> None:
     """When they are full nothing more goes there, whenever the tiles were laid."""
     tile = min(TAKEN[at])
-    scene = planned(player(RED, spaces=8), on_planning(RED, *[tile] * 4), laid(RED, at, tile))
+    scene = planned(player(RED, spaces=8), on_planning(RED, tile, tile, tile), laid(RED, at, tile))
     for _ in range(SPACES[at] - 1):
         scene = scene.when(RED, PlanTile(tile, at)).accepted()
     scene.refuses("ALT-038", RED, PlanTile(tile, at))
@@ -168,7 +168,8 @@ def test_coins_lie_on_spaces_for_them_only() -> None:
 @pytest.mark.rule("ALT-113", "ALT-121")
 def test_a_joker_takes_any_one_tile() -> None:
     """Whatever it is; a second one finds no space."""
-    for good in (good for good in GOODS if good != "corn"):
+    tiles: tuple[Good, ...] = tuple(good for good in GOODS if good != "corn")
+    for good in tiles:
         planned(extensions(RED, "jack"), on_planning(RED, good)).allows(RED, PlanTile(good, "jack"))
     scene = planned(extensions(RED, "jack"), on_planning(RED, "wool", "food"))
     scene = scene.when(RED, PlanTile("wool", "jack")).accepted()
