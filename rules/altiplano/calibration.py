@@ -2,14 +2,21 @@
 
 Something comes to use when an extension is bought, an order completed, a house or boat built, a
 mission fulfilled. Points, wins and rounds are those of greedy bots: nobody tunes a game to chance.
+A boat counts with the good that it brought, as a house does with the goods that it scores.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from events.altiplano.deeds import BoatBuilt, ExtensionBought, HouseBuilt, OrderCompleted
+from events.altiplano.deeds import (
+    BoatBuilt,
+    ExtensionBought,
+    HouseBuilt,
+    OrderCompleted,
+    TilesGained,
+)
 from events.altiplano.rounds import EndTriggered, MissionFulfilled
-from events.base import Event
+from events.base import Event, Seat
 from events.entry import Draft
 from events.table import SeatScore
 from projections.altiplano.state import State
@@ -50,9 +57,11 @@ def count(board: Board, match: Match, drafts: Sequence[Draft]) -> Mapping[str, i
     counts = Counter(f"known {name}" for name in _known(board, match.state))
     counts.update(_uses(events))
     if all(place.bot == "greedy" for place in match.seats):
-        counts.update(_wins(match))
+        sources = _sources(board, match.result.scores, drafts)
+        counts.update(_wins(match, sources))
         counts.update(_course(match.state, events))
-        counts.update(_points(match.result.scores))
+        for points in sources:
+            counts.update({f"points {source}": halves for source, halves in points.items()})
     return counts
 
 
@@ -91,7 +100,11 @@ def _uses(events: Iterable[Event]) -> Iterator[str]:
 # --- what greedy bots come to --------------------------------------------------------------------
 
 
-def _wins(match: Match) -> Mapping[str, int]:
+Points = Mapping[str, int]
+"""Half points of a seat by source."""
+
+
+def _wins(match: Match, sources: Sequence[Points]) -> Mapping[str, int]:
     """Who won, by seat, by place in the first round and by role; what brought most of it."""
     assert match.result is not None
     state: State = match.state
@@ -103,7 +116,8 @@ def _wins(match: Match) -> Mapping[str, int]:
         counts[f"wins {state.seats} seat {seat}"] += parts
         counts[f"wins {state.seats} place {_place(state, seat)}"] += parts
         counts[f"role {state.players[seat].role} won"] += parts
-        counts[f"largest {_largest(match.result.scores[seat])}"] += 1
+        largest = max(sources[seat], key=lambda source: sources[seat][source])
+        counts[f"largest {largest}"] += 1
     return counts
 
 
@@ -112,18 +126,36 @@ def _place(state: State, seat: int) -> int:
     return (seat - (state.first - (state.round - 1))) % state.seats
 
 
-def _largest(score: SeatScore) -> str:
-    """The source that brought a seat most; of equal ones the first."""
-    points = _by_source((score,))
-    return max(points, key=lambda source: points[source])
+def _sources(
+    board: Board, scores: Sequence[SeatScore], drafts: Sequence[Draft]
+) -> Sequence[Points]:
+    """Where the points of every seat come from; what boats brought is taken off its goods."""
+    brought = _brought(board, drafts)
+    return [_by_source(score, brought[seat]) for seat, score in enumerate(scores)]
 
 
-def _by_source(scores: Iterable[SeatScore]) -> Mapping[str, int]:
+def _by_source(score: SeatScore, brought: int) -> Points:
     halves: Counter[str] = Counter()
-    for score in scores:
-        for line in score.lines:
-            halves[line.source] += line.halves
-    return {name: sum(halves[line] for line in lines) for name, lines in SOURCES.items()}
+    for line in score.lines:
+        halves[line.source] += line.halves
+    points = {name: sum(halves[line] for line in lines) for name, lines in SOURCES.items()}
+    shifted = min(points["goods"], brought)
+    return {
+        **points,
+        "goods": points["goods"] - shifted,
+        "boats": points["boats"] + shifted,
+    }
+
+
+def _brought(board: Board, drafts: Sequence[Draft]) -> Counter[Seat]:
+    """The half points of the goods that came with boats, by seat."""
+    brought: Counter[Seat] = Counter()
+    for draft in drafts:
+        if any(isinstance(event, BoatBuilt) for event in draft.events):
+            for event in draft.events:
+                if isinstance(event, TilesGained):
+                    brought[event.seat] += 2 * sum(board.points[good] for good in event.tiles)
+    return brought
 
 
 def _course(state: State, events: Iterable[Event]) -> Mapping[str, int]:
@@ -136,11 +168,6 @@ def _course(state: State, events: Iterable[Event]) -> Mapping[str, int]:
         if isinstance(event, EndTriggered):
             counts[f"end {event.location or 'strip'}"] += 1
     return counts
-
-
-def _points(scores: Iterable[SeatScore]) -> Mapping[str, int]:
-    """What all seats came to, winners or not."""
-    return {f"points {source}": halves for source, halves in _by_source(scores).items()}
 
 
 # --- figures -------------------------------------------------------------------------------------

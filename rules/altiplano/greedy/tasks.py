@@ -19,9 +19,9 @@ from rules.altiplano.greedy.worth import (
     boat_worth,
     cart_worth,
     extension_worth,
-    hope,
     house_worth,
     order_worth,
+    outlook,
     space_worth,
 )
 from rules.altiplano.vocabulary.effects import Joker
@@ -118,9 +118,9 @@ def _orders(board: Board, desk: Desk, worth: Worth) -> Iterator[Task]:
         return
     values: list[tuple[float, str]] = []
     for order in desk.orders:
-        goods = board.orders[order].goods
-        hoped = order_worth(board, desk, worth, order) * hope(desk, goods)
-        values.append((0.5 * hoped - ORDER * worth.coin, order))
+        points = order_worth(board, desk, worth, order)
+        hoped = outlook(desk, points, board.orders[order].goods)
+        values.append((hoped - ORDER * worth.coin, order))
     for value, order in sorted(values, key=lambda one: -one[0])[:CHOICES]:
         yield Task("order", "market", "market", (), 0, ORDER, order, None, value)
 
@@ -136,7 +136,7 @@ def _deliveries(board: Board, desk: Desk, worth: Worth) -> Iterator[Task]:
         left = list(desk.missing)
         for good in tiles:
             left.remove(good)
-        value = points * (hope(desk, tuple(left)) - hope(desk, desk.missing))
+        value = outlook(desk, points, tuple(left)) - outlook(desk, points, desk.missing)
         value -= sum(max(0.0, worth.loss[good]) for good in tiles)
         yield Task("deliver", "market", "market", tiles, 0, 0, desk.order, None, value)
 

@@ -26,6 +26,17 @@ from rules.altiplano.vocabulary.effects import (
 STORED = 1.1
 """What a tile of a good kind is hoped to bring in the warehouse."""
 
+WORK = 2.2
+"""What it takes to lay a good onto an order."""
+FREED = 3.0
+"""What it is worth that another order can be taken."""
+MEAN = 0.8
+"""How much of what average tiles could do they come to do."""
+LOSS = 0.5
+"""How much a tile that is stored or delivered is missed; others take its place."""
+LATER = 0.7
+"""How much of what extensions could do they come to do."""
+
 
 class Worth(Struct, frozen=True):
     """What a desk values.
@@ -53,14 +64,15 @@ def worth_of(board: Board, desk: Desk) -> Worth:
     gain: dict[Good, float] = {
         good: _gain(board, desk, good, draws, again[good] - mean) for good in GOODS
     }
-    loss: dict[Good, float] = {good: draws * (again[good] - mean) for good in GOODS}
+    loss: dict[Good, float] = {good: LOSS * draws * (again[good] - mean) for good in GOODS}
     return Worth(draws, mean, again, gain, loss, coin, corn=2.0 if desk.later else 1.0)
 
 
 def _draws(desk: Desk) -> float:
     """How often a tile in the container will come up in the rounds that are left."""
     cycle = sum(desk.cycle) + 1
-    return max(0.0, min(1.0, desk.spaces / cycle) * (desk.later - 0.5 * cycle / desk.spaces + 0.5))
+    often = min(1.0, desk.spaces / cycle)
+    return max(0.0, often * (desk.later - 0.5 * cycle / desk.spaces + 0.5))
 
 
 def _coin(desk: Desk) -> float:
@@ -85,7 +97,7 @@ def _mean(desk: Desk, again: Mapping[Good, float]) -> float:
     if not cycle:
         return 0.0
     total = sum(again[good] * count for good, count in zip(GOODS, desk.cycle, strict=True))
-    return 0.7 * total / cycle * min(1.0, cycle / (desk.spaces + 2))
+    return MEAN * total / cycle * min(1.0, cycle / (desk.spaces + 2))
 
 
 # --- goods ---------------------------------------------------------------------------------------
@@ -144,6 +156,13 @@ def order_worth(board: Board, desk: Desk, worth: Worth, order: str) -> float:
     return card.points + worth.corn - lost + _missioned(board, desk, 1, 16, 17, 20)
 
 
+def outlook(desk: Desk, points: float, missing: tuple[Good, ...]) -> float:
+    """What an order with so much missing is worth: its points, less the work that is left."""
+    if not missing:
+        return points + (FREED if desk.later else 0.0)
+    return max(0.0, points * hope(desk, missing) - WORK * len(missing))
+
+
 def hope(desk: Desk, missing: tuple[Good, ...]) -> float:
     """How likely all that is missing can be brought in the rounds that are left."""
     if not missing:
@@ -169,7 +188,7 @@ def _missioned(board: Board, desk: Desk, *numbers: int) -> float:
 def extension_worth(board: Board, desk: Desk, worth: Worth, name: str) -> float:
     """What an extension brings in the rounds after this one."""
     each, once = _brings(board.effects[name], worth, desk)
-    return each * desk.later + once
+    return LATER * each * desk.later + once
 
 
 def _brings(effect: ExtensionEffect, worth: Worth, desk: Desk) -> tuple[float, float]:
