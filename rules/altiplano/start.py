@@ -1,6 +1,9 @@
 """Setting up: the plateau, the extensions, what every player starts with.
 
-ALT-001 to ALT-020, ALT-022, ALT-026, ALT-122 to ALT-124.
+ALT-001, ALT-002, ALT-005 to ALT-009, ALT-013 to ALT-016, ALT-017 to ALT-020, ALT-022, ALT-026,
+ALT-122 to ALT-124. What is laid out here is all there is: nothing is replaced, and nothing that was
+gained comes back to a location (ALT-010). Coins alone never run out, so nobody counts those in the
+middle (ALT-011).
 """
 
 from collections.abc import Mapping, Sequence

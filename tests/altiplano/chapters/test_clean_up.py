@@ -12,7 +12,7 @@ from events.altiplano.rounds import (
     RoundPassed,
     StripSlid,
 )
-from tests.altiplano.given import RED, YELLOW, Fact, coins, given, pawn, player, table
+from tests.altiplano.given import RED, YELLOW, Fact, coins, given, pawn, player, stock, table
 from tests.harness.scenario import Given
 
 STRIP = ("ranch", "smelter", "stall", "cacao_trade", "jack")
@@ -40,6 +40,16 @@ def test_all_is_ready_again() -> None:
     assert own.carts == 3
     assert (own.ridden, own.free_ridden, own.cart_bought, own.out) == (0, False, False, False)
     assert (own.extension_bought, own.swapped, own.planned) == (False, False, False)
+
+
+@pytest.mark.rule("ALT-010")
+def test_locations_are_not_filled_up_again() -> None:
+    """Tiles, cards and carts that are gone stay gone from round to round."""
+    gone = (stock(fish=0, wood=1), table(houses=("ore_house",), boats=(), orders=(), carts=0))
+    scene = evening(*gone)
+    after = scene.when(RED, PassRound()).state
+    assert after.stock == scene.state.stock
+    assert (after.houses, after.boats, after.orders, after.carts) == (("ore_house",), (), (), 0)
 
 
 @pytest.mark.rule("ALT-086", "ALT-087", "ALT-122", "ALT-060")

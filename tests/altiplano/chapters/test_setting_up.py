@@ -15,7 +15,7 @@ from rules.altiplano.options import Options, check
 from rules.game import BadOptions
 from rules.games import GAMES
 from tests.altiplano.chapters.beginnings import BOX, begun, laid_out, set_up
-from tests.altiplano.given import RED, YELLOW
+from tests.altiplano.given import RED, YELLOW, boats, given, houses, orders
 
 COUNTS = range(2, 6)
 SEEDS = range(30)
@@ -182,6 +182,23 @@ def test_starting_goods_may_lie_on_the_planning_spaces() -> None:
         assert (player.bag, player.stage) == ({}, "planning")
     table.refuses("ALT-032", YELLOW, DrawTiles())
     table.when(RED, FinishPlanning()).then_among_others(PlanningFinished(RED))
+
+
+@pytest.mark.rule("ALT-025", "ALT-009")
+def test_cards_are_open_to_everybody() -> None:
+    """At their locations, and by whatever board they lie; also for those who only watch."""
+    facts = (houses(YELLOW, "ore_house"), boats(RED, "wood_boat"), orders(YELLOW, "timber"))
+    scene = given(*facts)
+    for viewer in (None, RED, YELLOW):
+        view = scene.setting.view(viewer)
+        assert (view.houses, view.boats, view.orders) == (
+            scene.state.houses,
+            scene.state.boats,
+            scene.state.orders,
+        )
+        assert [held.id for held in view.players[YELLOW].houses] == ["ore_house"]
+        assert [held.id for held in view.players[RED].boats] == ["wood_boat"]
+        assert [held.id for held in view.players[YELLOW].orders] == ["timber"]
 
 
 @pytest.mark.rule("ALT-005")
