@@ -1,7 +1,8 @@
 """What a seat, or a spectator, may know of a match of Altiplano: built up, never cut down.
 
-Cards are open wherever they lie (ALT-025). Nobody looks into others' bags and containers (ALT-027, ALT-126), and missions lie face down until
-they are fulfilled (ALT-118). When it is over all is shown.
+Cards are open wherever they lie (ALT-025). Nobody looks into others' bags and containers (ALT-027,
+ALT-126), and missions lie face down until they are fulfilled (ALT-118). When it is over all is
+shown.
 """
 
 from collections.abc import Mapping
