@@ -23,7 +23,10 @@ Source: TypeAlias = Literal[
 
 
 def finish(board: Board, state: State, chance: Chance) -> Sequence[Event]:
-    """Missions that only the end can judge, then the result; the table fills the secret in."""
+    """Missions that only the end can judge, then the result; the table fills the secret in.
+
+    The most points win (ALT-004).
+    """
     story = Unfolding(board, state, chance)
     for seat in state.order:
         missions.check(story, seat, at_scoring=True)
