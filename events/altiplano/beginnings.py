@@ -49,6 +49,7 @@ class AltiplanoPhaseBegan(Event, frozen=True):
     """The match goes on to another phase, and nobody's turn is on."""
 
     phase: Phase
+    """The phase that begins."""
 
 
 class _MissionEvent(Event, frozen=True):

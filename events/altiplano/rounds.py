@@ -7,14 +7,14 @@ from events.base import Event, Seat
 
 
 class AltiplanoRoundBegan(Event, frozen=True):
-    """A round begins with everybody drawing; carts are ready again (ALT-084, ALT-085).
-
-    `drawn`: whether phase 1 is skipped, as starting goods lie on the planning spaces (ALT-123).
-    """
+    """A round begins with everybody drawing; carts are ready again (ALT-084, ALT-085)."""
 
     round: int
+    """The round, counted from 1."""
     starting_player: Seat
+    """The seat with the start-player marker."""
     drawn: bool
+    """Whether nobody draws, as starting goods lie on the planning spaces (ALT-123)."""
 
 
 class ActionTurnBegan(Event, frozen=True):
