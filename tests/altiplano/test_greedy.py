@@ -12,7 +12,7 @@ from rules.altiplano.greedy.layout import layout
 from rules.altiplano.greedy.routes import MANY, distance, route
 from rules.altiplano.greedy.search import Draft, Search
 from rules.altiplano.greedy.shelves import corn_rows, promise, shelved, with_one
-from rules.altiplano.greedy.worth import extension_worth, hope, worth_of
+from rules.altiplano.greedy.worth import extension_worth, outlook, worth_of
 from tests.altiplano.given import (
     RED,
     Fact,
@@ -142,7 +142,7 @@ def test_nothing_comes_up_again_after_the_last_round() -> None:
     assert worth.gain["silver"] == board.points["silver"]
     assert worth.gain["food"] == 0.0
     assert extension_worth(board, last, worth, "ranch") == 0.0
-    assert hope(last, ("wool",)) == 0.0
+    assert outlook(last, 9.0, ("wool",)) == 0.0
 
 
 def test_food_is_worth_more_to_whoever_has_little() -> None:

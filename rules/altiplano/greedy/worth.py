@@ -28,6 +28,12 @@ STORED = 1.1
 
 WORK = 2.2
 """What it takes to lay a good onto an order."""
+FETCH = 1.5
+"""What it takes to have a good that one has not."""
+SLOW = 0.5
+"""So many rounds it takes for each of these."""
+COIN, RICH = 0.7, 5
+"""What a coin is worth at most, and with how many of them one more is worth half of it."""
 FREED = 3.0
 """What it is worth that another order can be taken."""
 MEAN = 0.8
@@ -79,7 +85,7 @@ def _coin(desk: Desk) -> float:
     """A coin buys extensions, carts and orders, as long as there is time for them."""
     if not desk.later:
         return 0.02
-    return min(1.1, 0.3 + 0.12 * desk.later) * (1.0 if desk.coins < 6 else 0.5)
+    return min(COIN, 0.25 + 0.1 * desk.later) * (1.0 if desk.coins < RICH else 0.5)
 
 
 def _gain(board: Board, desk: Desk, good: Good, draws: float, better: float) -> float:
@@ -160,20 +166,17 @@ def outlook(desk: Desk, points: float, missing: tuple[Good, ...]) -> float:
     """What an order with so much missing is worth: its points, less the work that is left."""
     if not missing:
         return points + (FREED if desk.later else 0.0)
-    return max(0.0, points * hope(desk, missing) - WORK * len(missing))
+    lacking = sum(missing.count(good) > desk.cycle[RANK[good]] for good in missing)
+    work = WORK * len(missing) + FETCH * lacking
+    return max(0.0, points * _hope(desk, missing, lacking) - work)
 
 
-def hope(desk: Desk, missing: tuple[Good, ...]) -> float:
+def _hope(desk: Desk, missing: tuple[Good, ...], lacking: int) -> float:
     """How likely all that is missing can be brought in the rounds that are left."""
-    if not missing:
-        return 1.0
-    if not desk.later:
-        return 0.0
-    chance = 1.0
-    for i, good in enumerate(missing):
-        have = desk.cycle[RANK[good]] - missing[:i].count(good)
-        chance *= 0.88 if have > 0 else (0.6 if desk.left(good) else 0.05)
-    return chance * min(1.0, (desk.later + 0.5) / (1 + 0.7 * len(missing)))
+    if any(not desk.cycle[RANK[good]] and not desk.left(good) for good in missing):
+        return 0.05
+    time = (desk.later + 0.3) / (1.0 + SLOW * (len(missing) + lacking))
+    return min(1.0, time if desk.later else 0.0)
 
 
 def _missioned(board: Board, desk: Desk, *numbers: int) -> float:
