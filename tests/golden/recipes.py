@@ -131,7 +131,7 @@ def ending(last: Page) -> str:
     return str(getattr(last.draft.events[-1], "reason", ""))
 
 
-MOUNTAINEERS, ALPENGLOW = "mountaineers", "alpenglow"
+MOUNTAINEERS, ALPENGLOW, ALTIPLANO = "mountaineers", "alpenglow", "altiplano"
 _MOUNTAINEERS: tuple[Recipe, ...] = (
     Recipe("solo-won", MOUNTAINEERS, "won", 1, 3, "greedy"),
     Recipe("solo-lost", MOUNTAINEERS, "lost", 1, 1),
@@ -207,6 +207,23 @@ _ALPENGLOW: tuple[Recipe, ...] = (
     Recipe("three-never-filled", ALPENGLOW, "never_filled", 3, 9, entries=3),
     Recipe("two-idle", ALPENGLOW, "idle", 2, 10, entries=20),
 )
+_ALTIPLANO: tuple[Recipe, ...] = (
+    Recipe("two-stack", ALTIPLANO, "won", 2, 1, "random"),
+    Recipe("five-location", ALTIPLANO, "won", 5, 2, "greedy"),
+    Recipe("two-shared", ALTIPLANO, "shared", 2, 9, "random"),
+    Recipe(
+        "two-missions", ALTIPLANO, "won", 2, 4, "greedy", {"missions": True, "starting_player": 1}
+    ),
+    Recipe(
+        "four-missions", ALTIPLANO, "won", 4, 5, "greedy", {"missions": True, "roles": "chosen"}
+    ),
+    Recipe("five-board", ALTIPLANO, "won", 5, 6, "random", {"starting_goods": "board"}),
+    Recipe("three-anything", ALTIPLANO, "won", 3, 7),
+    Recipe("three-abandoned", ALTIPLANO, "host", 3, 8, entries=40),
+    Recipe("two-agreed", ALTIPLANO, "agreed", 2, 9, entries=25),
+    Recipe("three-never-filled", ALTIPLANO, "never_filled", 3, 10, entries=3),
+    Recipe("two-idle", ALTIPLANO, "idle", 2, 11, entries=20),
+)
 
-RECIPES: tuple[Recipe, ...] = _MOUNTAINEERS + _ALPENGLOW
+RECIPES: tuple[Recipe, ...] = _MOUNTAINEERS + _ALPENGLOW + _ALTIPLANO
 """A playthrough for each way a game can end, and for each option that changes how it is played."""
