@@ -21,6 +21,7 @@ from events.base import Move, Seat
 from projections.altiplano.state import Player, State
 from projections.altiplano.tiles import listed, size
 from rules.altiplano.board import Board
+from rules.altiplano.places import onto
 from rules.altiplano.timing import at_stage, untimely
 from rules.altiplano.unfolding import Unfolding
 from rules.altiplano.vocabulary.effects import SwapPlanned
@@ -76,7 +77,7 @@ def refusal(board: Board, state: State, seat: Seat, move: DrawingMove) -> Refusa
     """Taking back comes before drawing, swapping after it and before planning."""
     match move:
         case TakeBackTile() | TakeBackCoin():
-            return _take_back_refusal(state, seat, move)
+            return _take_back_refusal(board, state, seat, move)
         case DrawTiles():
             if at_stage(state, seat, "drawing"):
                 return None
@@ -89,7 +90,9 @@ def refusal(board: Board, state: State, seat: Seat, move: DrawingMove) -> Refusa
             assert_never(move)
 
 
-def _take_back_refusal(state: State, seat: Seat, move: TakeBackMove) -> Refusal | None:
+def _take_back_refusal(
+    board: Board, state: State, seat: Seat, move: TakeBackMove
+) -> Refusal | None:
     player = state.players[seat]
     if at_stage(state, seat, "planning", "said"):
         return Refusal("ALT-030", "once you have drawn, nothing more is taken back", "to plan")
@@ -98,7 +101,8 @@ def _take_back_refusal(state: State, seat: Seat, move: TakeBackMove) -> Refusal 
     token = "coin" if isinstance(move, TakeBackCoin) else move.tile
     if token not in player.laid.get(move.place, ()):
         there = ", ".join(player.laid.get(move.place, ())) or "nothing"
-        return Refusal("ALT-029", f"no {token} of yours lies on {move.place}", there)
+        says = f"no {token} of yours lies {onto(board, player, move.place)}"
+        return Refusal("ALT-029", says, there)
     if isinstance(move, TakeBackTile) and len(player.planning) >= player.spaces:
         return Refusal("ALT-030", "no planning space is free", "to take back coins, or draw_tiles")
     return None

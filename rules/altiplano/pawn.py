@@ -134,14 +134,15 @@ def _against(board: Board, state: State, player: Player, move: PawnMove) -> Refu
     if isinstance(move, SetPawn):
         if player.pawn is None:
             return None
-        return Refusal("ALT-108", "the pawn is set once, before the first action", "to move it")
+        says = "the pawn is set once, before the first action"
+        return Refusal("ALT-108", says, "walk, ride_free or ride_further")
     if player.pawn is None:
         return Refusal("ALT-108", "the pawn stands nowhere yet", "set_pawn")
     match move:
         case Walk():
             near = board.neighbours(state, player.pawn)
             if move.to not in near:
-                says = f"{board.name(move.to)} is not next to {board.name(player.pawn)}"
+                says = f"the {move.to} is not next to the {player.pawn}"
                 return Refusal("ALT-051", says, " or ".join(near))
             return _pays(player, move.pays, "ALT-051")
         case RideFree():

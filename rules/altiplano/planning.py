@@ -28,6 +28,7 @@ from events.base import Move, Seat
 from projections.altiplano.state import Player, State
 from rules.altiplano import drawing
 from rules.altiplano.board import Board
+from rules.altiplano.places import onto
 from rules.altiplano.timing import at_stage, untimely
 from rules.altiplano.unfolding import Unfolding
 from rules.altiplano.vocabulary.effects import Joker
@@ -35,6 +36,7 @@ from rules.game import Refusal
 
 PlacingMove: TypeAlias = PlanTile | PlanCoin | ShiftToken | ReturnToken
 _FINISH = FinishPlanning()
+_OTHERS = "the others to finish planning"
 _tile = cache(PlanTile)
 _coin = cache(PlanCoin)
 _shift = cache(ShiftToken)
@@ -139,7 +141,7 @@ def refusal(
         case FinishPlanning():
             if player.stage == "planning":
                 return None
-            return Refusal("ALT-045", "you have declared planning finished", "the others to")
+            return Refusal("ALT-045", "you have declared planning finished", _OTHERS)
         case PlanTile():
             if move.tile not in player.planning:
                 return _missing(player, move.tile)
@@ -149,9 +151,9 @@ def refusal(
                 return Refusal("ALT-043", "there is no coin in your purse")
             return _space_refusal(board, player, move.place, "coin")
         case ShiftToken():
-            return _fresh_refusal(player, move) or _shift_refusal(board, player, move)
+            return _fresh_refusal(board, player, move) or _shift_refusal(board, player, move)
         case ReturnToken():
-            return _fresh_refusal(player, move)
+            return _fresh_refusal(board, player, move)
         case _:
             assert_never(move)
 
@@ -161,14 +163,15 @@ def _missing(player: Player, tile: str) -> Refusal:
     return Refusal("ALT-037", f"no {tile} lies on your planning spaces", on)
 
 
-def _fresh_refusal(player: Player, move: ShiftToken | ReturnToken) -> Refusal | None:
+def _fresh_refusal(board: Board, player: Player, move: ShiftToken | ReturnToken) -> Refusal | None:
     """Only what was planned in this round can be moved (ALT-042, ALT-114)."""
     if move.what in player.fresh.get(move.place, ()):
         return None
+    there = onto(board, player, move.place)
     if move.what in player.laid.get(move.place, ()):
-        says = f"the {move.what} on {move.place} has lain there since an earlier round"
+        says = f"the {move.what} {there} has lain there since an earlier round"
         return Refusal("ALT-042", says, "what was planned in this round")
-    says = f"you planned no {move.what} on {move.place} in this round"
+    says = f"you planned no {move.what} {there} in this round"
     return Refusal("ALT-114", says, ", ".join(player.fresh) or "nothing")
 
 
@@ -181,22 +184,26 @@ def _shift_refusal(board: Board, player: Player, move: ShiftToken) -> Refusal | 
 def _space_refusal(board: Board, player: Player, place: Place, what: Token) -> Refusal | None:
     """A space that takes such a token and is free."""
     if not board.spaces(player, place):
-        says = f"you have no action spaces at {board.name(place)}"
+        says = f"you have no spaces {onto(board, player, place)}"
         return Refusal("ALT-037", says, ", ".join(places(board, player)))
     kinds = _kinds(board, player, place)
     if what not in kinds:
         return _kind_refusal(board, player, place, what, kinds)
     if not has_room(board, player, place, what):
-        says = f"no space for {what} is free at {board.name(place)}"
+        says = f"no space for {_one(what)} is free {onto(board, player, place)}"
         return Refusal("ALT-038", says, "a free space")
     return None
+
+
+def _one(what: Token) -> str:
+    return "a coin" if what == "coin" else what
 
 
 def _kind_refusal(
     board: Board, player: Player, place: Place, what: Token, kinds: tuple[Token, ...]
 ) -> Refusal:
     expected = ", ".join(dict.fromkeys(kinds))
-    says = f"{what} is of no use at {board.name(place)}"
+    says = f"{_one(what)} is of no use {onto(board, player, place)}"
     if place in board.takes:
         return Refusal("ALT-043" if what == "coin" else "ALT-039", says, expected)
     return Refusal("ALT-044" if place == MOVEMENT else "ALT-113", says, expected)

@@ -19,8 +19,9 @@ from events.base import Seat
 from projections.altiplano.state import Player, State
 from projections.altiplano.tiles import size
 from rules.altiplano.board import Board
+from rules.altiplano.places import onto, place
 from rules.altiplano.vocabulary.effects import SwapPlanned
-from rules.altiplano.wording import onto, place, token
+from rules.altiplano.wording import token
 from rules.wording import counted, listed
 
 

@@ -65,7 +65,7 @@ def _setting_up(board: Board, state: State, seat: Seat, move: SetUpMove) -> str:
     match move:
         case ChooseRole():
             role = board.roles[move.role]
-            brings = f"{tiles(role.tiles)}, with {coins(role.coins)}"
+            brings = f"{tiles(role.tiles)}, with {coins(role.coins) if role.coins else 'no coins'}"
             return f"Take the role {role.name}, which brings {brings}: {role.text}"
         case PassMissions():
             left, right = board.name(move.left), board.name(move.right)
@@ -110,14 +110,7 @@ def _moving(state: State, seat: Seat, move: PawnMove) -> str:
 def _paid(player: Player, pays: Pays) -> str:
     """What pays a move, and how much of it is left."""
     left = player.laid.get(MOVEMENT, ()).count(pays) - 1
-    unit = "coin" if pays == "coin" else "food"
-    return f"1 {unit} of your movement spaces, where {left or 'no'} {unit}{_s(left, pays)} left"
-
-
-def _s(left: int, pays: Pays) -> str:
-    if pays == "coin":
-        return " is" if left == 1 else "s are"
-    return " is"
+    return f"1 {pays} from your movement spaces, {f'leaving {left}' if left else 'the last'} there"
 
 
 # --- turns ---------------------------------------------------------------------------------------

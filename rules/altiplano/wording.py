@@ -1,9 +1,9 @@
-"""How tiles, coins, places and rows of Altiplano are called in sentences for people."""
+"""How tiles, coins and rows of Altiplano are called in sentences for people."""
 
 from collections import Counter
 from functools import cache
 
-from events.altiplano.words import MOVEMENT, ROLE, Good, Place, Token
+from events.altiplano.words import Good, Token
 from projections.altiplano.state import Heap, Player, State
 from projections.altiplano.tiles import listed as one_by_one
 from rules.altiplano import corn
@@ -43,23 +43,7 @@ def token(what: Token) -> str:
     return "a coin" if what == "coin" else f"1 {what}"
 
 
-# --- places --------------------------------------------------------------------------------------
-
-
-def place(board: Board, player: Player, there: Place) -> str:
-    """What a place is called: a location, the movement spaces, a role, an extension."""
-    if there in board.locations:
-        return f"the {there}"
-    if there == MOVEMENT:
-        return "the movement spaces"
-    if there == ROLE and player.role is not None:
-        return f"your role {board.name(player.role)}"
-    return board.name(there)
-
-
-def onto(board: Board, player: Player, there: Place) -> str:
-    """`at the farm`, `on the movement spaces`, `on your role Miner`."""
-    return f"{'at' if there in board.locations else 'on'} {place(board, player, there)}"
+# --- the joker ----------------------------------------------------------------------------------
 
 
 def with_joker(board: Board, player: Player, joker: bool) -> str:

@@ -208,7 +208,7 @@ def test_moves_say_what_pays_for_them() -> None:
         player(RED, carts=2),
     )
     assert said(Walk("mine", "food"), *facts) == (
-        "Walk to the mine for 1 food of your movement spaces, where no food is left."
+        "Walk to the mine for 1 food from your movement spaces, the last there."
     )
     assert said(RideFurther("mine", "coin"), *facts).startswith(
         "Ride to the mine with a further cart (your last one) for 1 coin"

@@ -119,8 +119,8 @@ def _place_refusal(board: Board, player: Player, move: ActionMove) -> Refusal | 
     at = location(board, player, move)
     if at is None or player.pawn is None or player.pawn == at:
         return None
-    says = f"that is done at {board.name(at)}; your pawn is at {board.name(player.pawn)}"
-    return Refusal("ALT-048", says, f"the pawn at {board.name(at)}")
+    says = f"that is done at the {at}; your pawn is at the {player.pawn}"
+    return Refusal("ALT-048", says, f"the pawn at the {at}")
 
 
 def _chapter_refusal(board: Board, state: State, seat: Seat, move: ActionMove) -> Refusal | None:

@@ -54,7 +54,7 @@ def refusal(board: Board, state: State, seat: Seat, move: BuildMove) -> Refusal 
     place = place_of(move)
     if not usable(board, player, place, tiles, joker=move.joker):
         there = ", ".join(tiles_at(player, place)) or "nothing"
-        says = f"it takes two {tiles[0]}; on {board.name(place)} lies {there}"
+        says = f"it takes two {tiles[0]}; at the {place} lies {there}"
         return Refusal("ALT-121" if move.joker else rule, says, f"two {tiles[0]}")
     if card in (left or (None,)):
         return None

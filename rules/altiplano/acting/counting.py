@@ -74,7 +74,7 @@ def _refusal(
     if (number, joker) in counts:
         return None
     most = max((count for count, wild in counts if wild == joker), default=0)
-    on = "with the joker's among them" if joker else f"on the spaces of {board.name(place)}"
+    on = "with the joker's among them" if joker else f"on the spaces of the {place}"
     if not most:
         return Refusal(rule, f"there is no {good} to use {on}")
     return Refusal(rule, f"{number} {good} cannot be used {on}", f"1 to {most}")

@@ -20,6 +20,7 @@ from rules.altiplano.board import Board
 from rules.altiplano.unfolding import Unfolding
 from rules.altiplano.vocabulary.effects import Joker
 from rules.game import Refusal
+from rules.wording import counted
 
 MARKET: Location = "market"
 VILLAGE: Location = "village"
@@ -79,7 +80,7 @@ def extension_refusal(board: Board, state: State, player: Player, extension: str
     cost = price(board, state, extension)
     if player.coins < cost:
         says = f"{board.name(extension)} costs {cost} there, you have {player.coins}"
-        return Refusal("ALT-115", says, f"{cost} coins")
+        return Refusal("ALT-115", says, counted(cost, "coin"))
     return None
 
 
@@ -127,7 +128,7 @@ def goods_refusal(
     there = ", ".join(tiles_at(player, MARKET)) or "nothing"
     if joker:
         return Refusal("ALT-121", "a joker's tile is not among these goods", there)
-    return Refusal("ALT-048", f"on the market lies {there}", there)
+    return Refusal("ALT-048", "these goods do not all lie at the market", there)
 
 
 def sale_refusal(board: Board, player: Player, move: SellGoods) -> Refusal | None:

@@ -14,8 +14,10 @@ from projections.altiplano.state import Player, State
 from rules.altiplano.acting.sources import usable, use, ways
 from rules.altiplano.basics import Production
 from rules.altiplano.board import Board
+from rules.altiplano.places import onto
 from rules.altiplano.unfolding import Unfolding
 from rules.game import Refusal
+from rules.wording import counted
 
 _produce = cache(Produce)
 
@@ -74,12 +76,13 @@ def refusal(board: Board, state: State, seat: Seat, move: Produce) -> Refusal | 
     player = state.players[seat]
     production = board.production(player, move.action)
     if production is None:
-        return Refusal("ALT-083", f"you have no action {move.action}")
+        return Refusal("ALT-083", f"you have no action {board.name(move.action)}")
     if move.gain not in production.gains:
-        says = f"{board.name(production.id)} brings no {move.gain}"
+        says = f"that action brings no {move.gain}"
         return Refusal(production.rule, says, " or ".join(production.gains))
     if not _paid(player, production):
-        says = f"{production.coins} coins have to lie on {board.name(production.place)}"
+        has = f"{counted(production.coins, 'coin has', 'coins have')} to lie"
+        says = f"{has} {onto(board, player, production.place)}"
         return Refusal("ALT-043", says, "coins planned there")
     return _tiles_refusal(board, player, production, joker=move.joker)
 
@@ -95,7 +98,7 @@ def _tiles_refusal(
     if joker:
         return Refusal("ALT-121", "a joker's tile cannot be used so", need)
     there = ", ".join(player.laid.get(production.place, ())) or "nothing"
-    says = f"it uses {need}; on {board.name(production.place)} lies {there}"
+    says = f"it uses {need}; {onto(board, player, production.place)} lies {there}"
     return Refusal("ALT-048", says, need)
 
 
