@@ -5,7 +5,7 @@ can (`flow`).
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from events.altiplano.moves import (
     ActionMove,
@@ -64,6 +64,8 @@ def legal_moves(board: Board, state: State, seat: Seat) -> Sequence[Move]:
             return last_storing.legal(board, state, seat)
         case "scoring":
             return ()
+        case _:
+            assert_never(state.phase)
 
 
 def _in_turn(board: Board, state: State, seat: Seat) -> list[Move]:

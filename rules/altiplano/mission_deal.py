@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import permutations
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from events.altiplano.beginnings import (
     MissionKept,
@@ -65,6 +65,8 @@ def _named(move: MissionMove) -> Iterator[str]:
             yield from (move.keep, move.give)
         case KeepMission():
             yield move.mission
+        case _:
+            assert_never(move)
 
 
 def effects(story: Unfolding, seat: Seat, move: MissionMove) -> None:
@@ -80,6 +82,8 @@ def effects(story: Unfolding, seat: Seat, move: MissionMove) -> None:
             story.tell(MissionsPassed(seat, move.keep, ((1 - seat, move.give),), dropped))
         case KeepMission():
             story.tell(MissionKept(seat, move.mission, dropped))
+        case _:
+            assert_never(move)
 
 
 def hand_over(story: Unfolding) -> None:

@@ -14,7 +14,7 @@ from events.base import Move, Seat
 from projections.altiplano.state import Player, State
 from rules.altiplano import acting
 from rules.altiplano.board import Board
-from rules.altiplano.timing import untimely
+from rules.altiplano.timing import CORN_FIRST, untimely
 from rules.altiplano.unfolding import Unfolding
 from rules.game import Refusal
 
@@ -117,10 +117,10 @@ def _possible(board: Board, state: State, player: Player) -> Iterator[PawnMove]:
 def refusal(board: Board, state: State, seat: Seat, move: PawnMove) -> Refusal | None:
     """The first rule that moving so would break."""
     turn, player = state.turn, state.players[seat]
-    if turn is None or turn.seat != seat:
+    if turn is None:
         return untimely(state, seat, "moving the pawn")
     if turn.corn:
-        return Refusal("ALT-093", "corn is stored before anything else", "store_corn or park_corn")
+        return CORN_FIRST
     against = _against(board, state, player, move)
     if against is not None or turn.action is not None:
         return against

@@ -9,6 +9,8 @@ from projections.altiplano.state import State
 from rules.game import Refusal
 
 TURN_RULE = "ALT-046"
+CORN_FIRST = Refusal("ALT-093", "corn is stored before anything else", "store_corn or park_corn")
+"""What refuses every other move of a turn in which corn was gained."""
 
 _PHASES: Mapping[Phase, str] = {
     "roles": "choose_role",

@@ -7,7 +7,7 @@ from events.altiplano.rounds import ActionTurnFinished, RoundPassed
 from events.base import Move, Seat
 from projections.altiplano.state import State
 from rules.altiplano.board import Board
-from rules.altiplano.timing import untimely
+from rules.altiplano.timing import CORN_FIRST, untimely
 from rules.altiplano.unfolding import Unfolding
 from rules.game import Refusal
 
@@ -30,7 +30,7 @@ def refusal(board: Board, state: State, seat: Seat, move: TurnMove) -> Refusal |
     if turn is None:
         return untimely(state, seat, "that")
     if turn.corn:
-        return Refusal("ALT-093", "corn is stored before anything else", "store_corn or park_corn")
+        return CORN_FIRST
     match move:
         case FinishActionTurn():
             if turn.action is not None:

@@ -4,6 +4,8 @@ ALT-046, ALT-048, ALT-049, ALT-129: one action in a turn, with the pawn at its l
 one action of several moves, which goes on until the pawn moves or the turn ends (ALT-072).
 """
 
+from typing import assert_never
+
 from events.altiplano.moves import (
     ActionMove,
     BuildBoat,
@@ -25,7 +27,7 @@ from events.base import Move, Seat
 from projections.altiplano.state import Player, State
 from rules.altiplano.acting import building, counting, market, orders, producing, road, storing
 from rules.altiplano.board import Board
-from rules.altiplano.timing import untimely
+from rules.altiplano.timing import CORN_FIRST, untimely
 from rules.altiplano.unfolding import Unfolding
 from rules.game import Refusal
 
@@ -73,10 +75,10 @@ def legal(board: Board, state: State, seat: Seat) -> list[Move]:
 def refusal(board: Board, state: State, seat: Seat, move: ActionMove) -> Refusal | None:
     """The first rule that an action would break: its time, its place, then its own."""
     turn, player = state.turn, state.players[seat]
-    if turn is None or turn.seat != seat:
+    if turn is None:
         return untimely(state, seat, "an action")
     if turn.corn:
-        return Refusal("ALT-093", "corn is stored before anything else", "store_corn or park_corn")
+        return CORN_FIRST
     if turn.action is not None and not _continues(state, move):
         return Refusal("ALT-046", "one action is taken in a turn", "finish_action_turn")
     if player.pawn is None:
@@ -113,6 +115,8 @@ def location(board: Board, player: Player, move: ActionMove) -> Location | None:
             return road.PLACE
         case StoreParkedCorn():
             return None
+        case _:
+            assert_never(move)
 
 
 def _place_refusal(board: Board, player: Player, move: ActionMove) -> Refusal | None:
@@ -141,6 +145,8 @@ def _chapter_refusal(board: Board, state: State, seat: Seat, move: ActionMove) -
             return storing.tile_refusal(board, state.players[seat], move)
         case StoreParkedCorn():
             return storing.parked_refusal(board, state.players[seat], move)
+        case _:
+            assert_never(move)
 
 
 def effects(story: Unfolding, seat: Seat, move: ActionMove) -> None:
@@ -163,3 +169,5 @@ def effects(story: Unfolding, seat: Seat, move: ActionMove) -> None:
             storing.store_tile(story, seat, move, begins=begins)
         case StoreParkedCorn():
             storing.store_parked(story, seat, move, begins=begins)
+        case _:
+            assert_never(move)
