@@ -89,8 +89,12 @@ def _glass(board: Board, state: State, seat: Seat) -> Progress:
     return owned(state.players[seat])["glass"], 4
 
 
-def _cards(field: str) -> _Condition:
-    return lambda board, state, seat: (len(getattr(state.players[seat], field)), 3)
+def _boats(board: Board, state: State, seat: Seat) -> Progress:
+    return len(state.players[seat].boats), 3
+
+
+def _houses(board: Board, state: State, seat: Seat) -> Progress:
+    return len(state.players[seat].houses), 3
 
 
 def _most(good: Good) -> _Condition:
@@ -144,9 +148,9 @@ _CONDITIONS: Mapping[int, _Condition] = {
     9: _rows,
     10: _in_warehouse("corn", 5),
     11: _first(_filled_fish),
-    12: _cards("boats"),
+    12: _boats,
     13: _most("ore"),
-    14: _cards("houses"),
+    14: _houses,
     15: _in_warehouse("cacao", 4),
     16: _one_of_each,
     17: _first(lambda player: bool(_completed(player))),

@@ -95,7 +95,8 @@ class Planner:
         key = {"idempotency-key": secrets.token_hex(16)}
         times = 2 if len(self.sent) % TWICE == 0 else 1
         with ThreadPoolExecutor(times) as pool:
-            answers = list(pool.map(lambda _: self._post(move, key), range(times)))
+            asked = [pool.submit(self._post, move, key) for _ in range(times)]
+            answers = [one.result() for one in asked]
         for answer in answers:
             self.answers[answer.status_code] += 1
             assert answer.status_code == 201, answer.text

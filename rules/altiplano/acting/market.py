@@ -157,7 +157,7 @@ def legal(board: Board, state: State, seat: Seat) -> list[Move]:
 
 
 def _affordable(board: Board, state: State, player: Player) -> list[str]:
-    if player.extension_bought or not player.coins:
+    if player.extension_bought:
         return []
     return [
         one
