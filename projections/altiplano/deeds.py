@@ -30,6 +30,7 @@ from events.altiplano.deeds import (
 from events.altiplano.words import MOVEMENT, Good, Token
 from events.base import Seat
 from projections.altiplano.seats import (
+    off_strip,
     taken_from,
     turn_of,
     with_contained,
@@ -66,14 +67,14 @@ def evolve(state: State, event: DeedEvent, version: int) -> State:
             return with_player(state, seat, coins=player.coins - event.coins)
         case BoatBuilt():
             state = with_player(state, seat, boats=(*player.boats, Held(event.boat, version)))
-            return replace(state, boats=without_card(state.boats, event.boat))
+            return replace(state, boats=_without_card(state.boats, event.boat))
         case HouseBuilt():
             state = with_player(state, seat, houses=(*player.houses, Held(event.house, version)))
-            return replace(state, houses=without_card(state.houses, event.house))
+            return replace(state, houses=_without_card(state.houses, event.house))
         case OrderTaken():
             orders = (*player.orders, HeldOrder(event.order, (), 0))
             state = with_player(state, seat, orders=orders)
-            return replace(state, orders=without_card(state.orders, event.order))
+            return replace(state, orders=_without_card(state.orders, event.order))
         case GoodsDelivered():
             return _delivered(state, event)
         case OrderCompleted():
@@ -99,7 +100,7 @@ def evolve(state: State, event: DeedEvent, version: int) -> State:
             assert_never(event)
 
 
-def without_card(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+def _without_card(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The cards that are left when one is taken."""
     return tuple(one for one in cards if one != card)
 
@@ -149,8 +150,7 @@ def _extension_bought(state: State, event: ExtensionBought, version: int) -> Sta
         extension_bought=True,
         extensions=(*player.extensions, Held(event.extension, version)),
     )
-    strip = tuple(None if one == event.extension else one for one in state.strip)
-    return replace(state, strip=strip)
+    return off_strip(state, event.extension)
 
 
 def _with_corn(state: State, change: int) -> State:

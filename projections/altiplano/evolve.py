@@ -122,7 +122,7 @@ def newcomer(spaces: int) -> Player:
         planned=False,
         out=False,
         offered=(),
-        passed=(),
+        given=(),
         missions=(),
         fulfilled=(),
     )
@@ -141,7 +141,7 @@ def _role_taken(state: State, event: RoleTaken, version: int) -> State:
 
 
 def _missions_passed(state: State, event: MissionsPassed) -> State:
-    return with_player(state, event.seat, missions=(event.kept,), passed=event.passed, offered=())
+    return with_player(state, event.seat, missions=(event.kept,), given=event.passed, offered=())
 
 
 _Fold = Callable[[State, Any, int], State]

@@ -19,7 +19,7 @@ from events.altiplano.rounds import (
     StripSlid,
 )
 from events.altiplano.words import Stage
-from projections.altiplano.seats import with_player
+from projections.altiplano.seats import off_strip, with_player
 from projections.altiplano.state import Held, Player, State, Turn
 
 
@@ -38,8 +38,8 @@ def evolve(state: State, event: RoundEvent, version: int) -> State:
         case EndTriggered():
             return replace(state, last_round=event.last_round)
         case ExtensionDiscarded():
-            strip = tuple(None if one == event.extension else one for one in state.strip)
-            return replace(state, strip=strip, discarded=(*state.discarded, event.extension))
+            discarded = (*state.discarded, event.extension)
+            return replace(off_strip(state, event.extension), discarded=discarded)
         case StripSlid():
             return replace(state, strip=event.strip)
         case ExtensionTurnedUp():
@@ -61,12 +61,13 @@ def _round_began(state: State, event: AltiplanoRoundBegan) -> State:
         phase="planning",
         round=event.round,
         first=event.starting_player,
-        players=tuple(_fresh_round(player, stage) for player in state.players),
+        players=tuple(_ready(player, stage) for player in state.players),
         turn=None,
     )
 
 
-def _fresh_round(player: Player, stage: Stage) -> Player:
+def _ready(player: Player, stage: Stage) -> Player:
+    """Carts and all that may be done once a round are to be had again (ALT-085, ALT-129)."""
     return replace(
         player,
         free_ridden=False,

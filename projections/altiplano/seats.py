@@ -1,7 +1,7 @@
 """Small changes of a state that its folds share: a player, what lies on a player's spaces."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -10,8 +10,8 @@ from events.base import Seat
 from projections.altiplano.state import State, Turn
 from projections.altiplano.tiles import fewer, more, ordered, without
 
-T = TypeVar("T", bound=Token)
-Spaces = Mapping[Place, tuple[Token, ...]]
+Spaces: TypeAlias = Mapping[Place, tuple[Token, ...]]
+"""What lies on spaces, by place; places where nothing lies are left out."""
 
 
 def with_player(state: State, seat: Seat, **changes: Any) -> State:
@@ -19,6 +19,12 @@ def with_player(state: State, seat: Seat, **changes: Any) -> State:
     players = state.players
     player = replace(players[seat], **changes)
     return replace(state, players=(*players[:seat], player, *players[seat + 1 :]))
+
+
+def off_strip(state: State, extension: str) -> State:
+    """The state with a gap in the strip where an extension was (ALT-133)."""
+    strip = tuple(None if one == extension else one for one in state.strip)
+    return replace(state, strip=strip)
 
 
 def turn_of(state: State) -> Turn:

@@ -62,7 +62,7 @@ class Player(Struct, frozen=True):
     `rows`: rows begun, in order. `storing`: tiles drawn before scoring, and not stored. `gained`:
     the entry of each tile ever gained, by kind. `swapped`: whether extension 18 was used in this
     round; `planned`: whether a planning move was made. `offered`: missions dealt or received, of
-    which one is to be kept; `passed`: seat → mission given away and not received yet. `missions`:
+    which one is to be kept; `given`: missions given away, by the seat that they go to. `missions`:
     those kept and face down; `fulfilled`: those turned up.
     """
 
@@ -95,7 +95,7 @@ class Player(Struct, frozen=True):
     out: bool
     """Whether the player has passed in this round."""
     offered: tuple[str, ...]
-    passed: tuple[tuple[Seat, str], ...]
+    given: tuple[tuple[Seat, str], ...]
     missions: tuple[str, ...]
     fulfilled: tuple[Held, ...]
 
@@ -108,6 +108,11 @@ class Player(Struct, frozen=True):
         return any(held.id == extension for held in self.extensions)
 
     @property
+    def further_carts(self) -> int:
+        """Carts besides the free one that were not used in this round (ALT-110)."""
+        return self.carts - 1 - self.ridden
+
+    @property
     def order(self) -> HeldOrder | None:
         """The unfinished order, or None."""
         if self.orders and not self.orders[-1].completed:
@@ -116,11 +121,7 @@ class Player(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A player's turn of the action phase so far.
-
-    `action`: the one taken, or null. `closed`: whether the pawn has moved since, so that an action
-    of several steps cannot go on. `corn`: corn gained that is to be stored.
-    """
+    """A player's turn of the action phase so far."""
 
     seat: Seat
     """Whose turn it is."""

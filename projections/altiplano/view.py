@@ -201,7 +201,7 @@ def _player(player: Player, seat: Seat, own: bool) -> Altiplanist:
         pawn=player.pawn,
         carts=player.carts,
         free_cart_ready=not player.free_ridden,
-        further_carts_ready=player.carts - 1 - player.ridden,
+        further_carts_ready=player.further_carts,
         cart_bought=player.cart_bought,
         extension_bought=player.extension_bought,
         road=player.road,
@@ -215,6 +215,6 @@ def _player(player: Player, seat: Seat, own: bool) -> Altiplanist:
         missions_held=len(player.missions),
         missions=player.missions if own else None,
         offered=player.offered if own else None,
-        given=player.passed if own else None,
+        given=player.given if own else None,
         fulfilled=player.fulfilled,
     )

@@ -25,13 +25,18 @@ _store = cache(StoreCorn)
 
 def row_for(board: Board, player: Player, good: Good) -> int | None:
     """The row, counted from 1, that a good other than corn goes into, or None (ALT-134)."""
+    return unfinished_row(player, good) or _next_row(board, player)
+
+
+def unfinished_row(player: Player, good: Good) -> int | None:
+    """The unfinished row of a kind, counted from 1, or None: there is at most one (ALT-091)."""
     for number, row in enumerate(player.rows, start=1):
         if row.kind == good and not row.completed:
             return number
-    return next_row(board, player)
+    return None
 
 
-def next_row(board: Board, player: Player) -> int | None:
+def _next_row(board: Board, player: Player) -> int | None:
     """The next free row (ALT-088), or None when all are begun."""
     begun = len(player.rows)
     return begun + 1 if begun < len(board.rows) else None
@@ -43,8 +48,7 @@ def corn_rows(board: Board, player: Player) -> list[int]:
     No second corn row is begun while one is unfinished (ALT-091).
     """
     unfinished = [number for number, row in enumerate(player.rows, start=1) if not row.completed]
-    has_corn_row = any(player.rows[number - 1].kind == "corn" for number in unfinished)
-    free = None if has_corn_row else next_row(board, player)
+    free = None if unfinished_row(player, "corn") else _next_row(board, player)
     return unfinished if free is None else [*unfinished, free]
 
 

@@ -16,7 +16,7 @@ from events.altiplano.plans import (
     TileSetAside,
     TileTakenBack,
 )
-from events.altiplano.words import GOODS, Good
+from events.altiplano.words import GOODS
 from events.base import Move, Seat
 from projections.altiplano.state import Player, State
 from projections.altiplano.tiles import listed, size
@@ -154,7 +154,7 @@ def effects(story: Unfolding, seat: Seat, move: DrawingMove) -> None:
 def draw(story: Unfolding, seat: Seat, wanted: int, *, storing: bool = False) -> None:
     """So many tiles from the bag, one by one; an empty bag is filled first (ALT-032, ALT-035).
 
-    As many as there are, if they are fewer (ALT-036).
+    As many as there are, if they are fewer (ALT-036). Of a whole bag the order is chance, too.
     """
     while wanted > 0:
         player = story.player(seat)
@@ -164,11 +164,6 @@ def draw(story: Unfolding, seat: Seat, wanted: int, *, storing: bool = False) ->
             story.tell(ContainerPoured(seat))
             continue
         count = min(wanted, size(player.bag))
-        tiles = _drawn(story, listed(player.bag), count)
+        tiles = story.chance.sample(listed(player.bag), count)
         story.tell(TilesDrawn(seat, tiles, "storing" if storing else "planning"))
         wanted -= count
-
-
-def _drawn(story: Unfolding, tiles: tuple[Good, ...], count: int) -> tuple[Good, ...]:
-    """So many of the tiles of a bag, in the order drawn; of a whole bag the order is chance too."""
-    return story.chance.sample(tiles, count)

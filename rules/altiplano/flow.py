@@ -113,7 +113,7 @@ def _can_go_on(story: Unfolding, seat: Seat) -> bool:
     board, state = story.board, story.state
     if state.turn is not None and state.turn.corn:
         return True
-    return acting.goes_on(board, state, seat) or pawn.can_move(board, state, seat)
+    return acting.goes_on(board, state, seat) or pawn.can_move(state.players[seat])
 
 
 def _next_turn(story: Unfolding) -> bool:

@@ -98,6 +98,6 @@ def hand_over(story: Unfolding) -> None:
 def _received(state: State, seat: Seat) -> Iterator[str]:
     """What a seat is given: from the left neighbour first, who passed it to the right."""
     for giver in ((seat + 1) % state.seats, (seat - 1) % state.seats)[: state.seats - 1]:
-        for to, mission in state.players[giver].passed:
+        for to, mission in state.players[giver].given:
             if to == seat:
                 yield mission

@@ -35,7 +35,7 @@ def tokens(player: Player) -> int:
 
 def further_carts(player: Player) -> int:
     """Further carts that were not used in this round (ALT-110)."""
-    return player.carts - 1 - player.ridden
+    return player.further_carts
 
 
 def _paying(player: Player) -> list[Pays]:
@@ -43,9 +43,8 @@ def _paying(player: Player) -> list[Pays]:
     return [pays for pays in PAYS if pays in there]
 
 
-def can_move(board: Board, state: State, seat: Seat) -> bool:
+def can_move(player: Player) -> bool:
     """Whether a pawn that stands somewhere could move."""
-    player = state.players[seat]
     return player.pawn is not None and (not player.free_ridden or tokens(player) > 0)
 
 

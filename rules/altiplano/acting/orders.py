@@ -17,7 +17,7 @@ from events.base import Move, Seat
 from projections.altiplano.state import HeldOrder, Player, State
 from projections.altiplano.tiles import ordered, without
 from rules.altiplano import corn
-from rules.altiplano.acting.market import choices, goods_refusal
+from rules.altiplano.acting.market import choices, goods_refusal, with_joker
 from rules.altiplano.acting.sources import from_place, joker_tile, tiles_at, within
 from rules.altiplano.basics import ORDER
 from rules.altiplano.board import Board
@@ -45,17 +45,12 @@ def _deliveries(board: Board, player: Player) -> list[Move]:
     order = player.order
     if order is None:
         return []
-    useful = _useful(board, player, order)
-    moves: list[Move] = [_deliver(some, False) for some in choices(useful)]
-    wild = joker_tile(board, player)
-    needs = lacking(board, order)
-    if wild is None or wild.tile not in needs:
-        return moves
-    for some in [(), *choices(useful)]:
-        goods = ordered((*some, wild.tile))
-        if within(goods, needs):
-            moves.append(_deliver(goods, True))
-    return moves
+    useful, needs = _useful(board, player, order), lacking(board, order)
+    wild = [some for some in with_joker(board, player, useful) if within(some, needs)]
+    return [
+        *(_deliver(some, False) for some in choices(useful)),
+        *(_deliver(s, True) for s in wild),
+    ]
 
 
 def _may_take(player: Player) -> bool:
