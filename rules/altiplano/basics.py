@@ -58,7 +58,7 @@ PRODUCTIONS: tuple[Production, ...] = (
 )
 """The basic actions of that kind; the others have moves of their own."""
 
-ACCEPTED: Mapping[Location, tuple[Good, ...]] = {
+ACCEPTED: Mapping[Place, tuple[Good, ...]] = {
     "farm": ("food", "wool", "alpaca"),
     "forest": ("food", "cacao"),
     "mine": ("food", "ore"),

@@ -55,7 +55,7 @@ class Board:
         self.basics_at: Mapping[Location, tuple[Production, ...]] = {
             at: tuple(one for one in PRODUCTIONS if one.at == at) for at in LOCATIONS
         }
-        self.takes: Mapping[Location, tuple[Good, ...]] = {
+        self.takes: Mapping[Place, tuple[Good, ...]] = {
             **ACCEPTED,
             "market": _marketable(content),
         }
@@ -92,7 +92,7 @@ class Board:
 
     def basic_kinds(self, place: Place) -> tuple[Good, ...] | None:
         """What the basic spaces of a location take (ALT-127); None for another place."""
-        return next((kinds for at, kinds in self.takes.items() if at == place), None)
+        return self.takes.get(place)
 
     def exchange(self, player: Player, place: Place) -> Exchange | None:
         """The action of its own that a place of a player has: the role, or an extension."""

@@ -3,7 +3,7 @@
 ALT-037 to ALT-045, ALT-113, ALT-114, ALT-127.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TypeAlias, assert_never
 
@@ -35,6 +35,8 @@ from rules.altiplano.vocabulary.effects import Joker
 from rules.game import Refusal
 
 PlacingMove: TypeAlias = PlanTile | PlanCoin | ShiftToken | ReturnToken
+Room: TypeAlias = Mapping[Place, tuple[Token, ...]]
+"""Every place of a player, with the kinds for which it has a free space."""
 _FINISH = FinishPlanning()
 _OTHERS = "the others to finish planning"
 _tile = cache(PlanTile)
@@ -59,11 +61,19 @@ def places(board: Board, player: Player) -> Iterator[Place]:
 
 def takes(board: Board, player: Player, place: Place, what: Token) -> bool:
     """Whether one more such token can be laid there (ALT-038, ALT-039, ALT-113, ALT-127)."""
-    return what in _kinds(board, player, place) and has_room(board, player, place, what)
+    return what in _open_to(board, player, place)
+
+
+def _open_to(board: Board, player: Player, place: Place) -> tuple[Token, ...]:
+    """The kinds for which a place has a free space: one token on each (ALT-038)."""
+    kinds, there = _kinds(board, player, place), player.on(place)
+    if board.exchange(player, place) is None:
+        return kinds if len(there) < board.spaces(player, place) else ()
+    return tuple(kind for kind in kinds if there.count(kind) < kinds.count(kind))
 
 
 def _kinds(board: Board, player: Player, place: Place) -> tuple[Token, ...]:
-    """The kinds that a place takes, whether or not there is room."""
+    """The kinds that a place takes, free or not; an exchange names one for each space."""
     basic = board.basic_kinds(place)
     if basic is not None:
         return basic
@@ -71,20 +81,11 @@ def _kinds(board: Board, player: Player, place: Place) -> tuple[Token, ...]:
         return ("food", "coin") if board.coins_move(player) else ("food",)
     exchange = board.exchange(player, place)
     if exchange is not None:
-        return (*exchange.tiles, "coin") if exchange.coins else exchange.tiles
+        coin: Token = "coin"
+        return (*exchange.tiles, *(coin for _ in range(exchange.coins)))
     if player.has(place) and isinstance(board.effects[place], Joker):
         return tuple(board.points)
     return ()
-
-
-def has_room(board: Board, player: Player, place: Place, what: Token) -> bool:
-    """Whether a space for such a token is free: one token on each (ALT-038)."""
-    there = player.on(place)
-    exchange = board.exchange(player, place)
-    if exchange is None:
-        return len(there) < board.spaces(player, place)
-    wanted = exchange.coins if what == "coin" else exchange.tiles.count(what)
-    return there.count(what) < wanted
 
 
 # --- what may be done ----------------------------------------------------------------------------
@@ -95,25 +96,25 @@ def legal(board: Board, state: State, seat: Seat) -> list[Move]:
     player = state.players[seat]
     if player.stage == "drawing":
         return []
-    everywhere = [(place, _kinds(board, player, place)) for place in places(board, player)]
-    moves: list[Move] = []
+    room = {place: _open_to(board, player, place) for place in places(board, player)}
+    moves = [*_laying(player, room), *_moving(player, room)]
+    return [*moves, _FINISH] if player.stage == "planning" else moves
+
+
+def _laying(player: Player, room: Room) -> Iterator[Move]:
     for tile in dict.fromkeys(player.planning):
-        for place, kinds in everywhere:
-            if tile in kinds and has_room(board, player, place, tile):
-                moves.append(_tile(tile, place))
+        yield from (_tile(tile, place) for place, kinds in room.items() if tile in kinds)
     if player.coins:
-        for place, kinds in everywhere:
-            if "coin" in kinds and has_room(board, player, place, "coin"):
-                moves.append(_coin(place))
+        yield from (_coin(place) for place, kinds in room.items() if "coin" in kinds)
+
+
+def _moving(player: Player, room: Room) -> Iterator[Move]:
     for place, tokens in player.fresh.items():
         for one in dict.fromkeys(tokens):
-            moves.append(_back(one, place))
-            for to, kinds in everywhere:
-                if to != place and one in kinds and has_room(board, player, to, one):
-                    moves.append(_shift(one, place, to))
-    if player.stage == "planning":
-        moves.append(_FINISH)
-    return moves
+            yield _back(one, place)
+            for to, kinds in room.items():
+                if one in kinds and to != place:
+                    yield _shift(one, place, to)
 
 
 def can_plan(board: Board, player: Player) -> bool:
@@ -189,7 +190,7 @@ def _space_refusal(board: Board, player: Player, place: Place, what: Token) -> R
     kinds = _kinds(board, player, place)
     if what not in kinds:
         return _kind_refusal(board, player, place, what, kinds)
-    if not has_room(board, player, place, what):
+    if not takes(board, player, place, what):
         says = f"no space for {_one(what)} is free {onto(board, player, place)}"
         return Refusal("ALT-038", says, "a free space")
     return None
