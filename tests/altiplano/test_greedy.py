@@ -196,8 +196,14 @@ def test_a_row_is_completed_in_the_last_round() -> None:
 
 
 def test_a_tile_on_the_joker_serves_where_spaces_are_taken() -> None:
-    """A third stone of the mine's kind would find no space; on the joker it does."""
-    crowd = (laid(RED, "road", "wood", "wood"), on_planning(RED, "stone"), pawn(RED, "road"))
+    """A stone finds no space at a road full of wood; on the joker it does."""
+    nothing = table(orders=(), strip=(None,) * 5)
+    crowd = (
+        nothing,
+        laid(RED, "road", "wood", "wood"),
+        on_planning(RED, "stone"),
+        pawn(RED, "road"),
+    )
     assert "road" not in kinds(*crowd)
     assert "road" in kinds(*crowd, extensions(RED, "jack"))
     assert spots(*crowd, extensions(RED, "jack"))["jack", "stone"] == 1

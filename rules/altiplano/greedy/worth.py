@@ -40,7 +40,7 @@ MEAN = 0.8
 """How much of what average tiles could do they come to do."""
 LOSS = 0.5
 """How much a tile that is stored or delivered is missed; others take its place."""
-LATER = 0.7
+LATER = 0.85
 """How much of what extensions could do they come to do."""
 
 
