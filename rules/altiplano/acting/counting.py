@@ -77,7 +77,7 @@ def _refusal(
     on = "with the joker's among them" if joker else f"on the spaces of the {place}"
     if not most:
         return Refusal(rule, f"there is no {good} to use {on}")
-    return Refusal(rule, f"{number} {good} cannot be used {on}", f"1 to {most}")
+    return Refusal(rule, f"that many {good} cannot be used {on}", f"1 to {most}")
 
 
 def effects(story: Unfolding, seat: Seat, move: GetFood | TradeCacao) -> None:
