@@ -29,6 +29,7 @@ EXAMPLES = """\
 examples:
   gipfel demo                         watch a whole match of Mountaineers, from nothing to its score
   gipfel demo --game alpenglow        the same of Alpenglow, against a bot
+  gipfel demo --game altiplano        the same of Altiplano, where both plan at once
   gipfel serve                        everything on http://127.0.0.1:8000, data kept over restarts
   gipfel serve --port 9000 --data ./summit
   gipfel verify MATCH                 check a match's log: hashes, draws, rules, score

@@ -204,7 +204,7 @@ class Problem(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     instance: str
     rule: str | UnsetType = UNSET
     """The rule of the game that stands against it: MTN-066 is one of Mountaineers, ALP-041 one of
-    Alpenglow."""
+    Alpenglow, ALT-048 one of Altiplano."""
     expected: str | UnsetType = UNSET
     """What would do instead: a text for people, in no form that a program could rely on."""
     errors: tuple[Fault, ...] | UnsetType = UNSET

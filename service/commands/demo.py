@@ -9,6 +9,7 @@ where.
   gipfel demo                    Mountaineers alone against the mountain, two automated climbers
   gipfel demo --bots 2           with two bots at the table
   gipfel demo --game alpenglow   two ski areas, two seasons: the other one is a bot's
+  gipfel demo --game altiplano --bots 3   four at a table where everybody plans at once
   gipfel demo --keep ./summit    keep the data: look around with gipfel serve --data ./summit
 """
 

@@ -9,6 +9,7 @@ The exit status is 1 if anything was broken.
   gipfel simulate mountaineers --seats 1 --bots greedy --matches 200
   gipfel simulate mountaineers --seats 5 --options rounds=8 characters=true
   gipfel simulate alpenglow --seats 2 --bots greedy,random --matches 50
+  gipfel simulate altiplano --matches 10 --options roles=chosen missions=true starting_goods=board
 
 A match follows from --secret-seed and its number: what broke can be had again.
 

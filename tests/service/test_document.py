@@ -114,6 +114,8 @@ def test_a_move_and_an_event_say_whose_they_are(after: Schema) -> None:
     schemas = after["components"]["schemas"]
     said = {
         "TakeBus": "A move of Alpenglow.",
+        "PlanTile": "A move of Altiplano.",
+        "TilePlanned": "An event of Altiplano.",
         "Climbed": "An event of Mountaineers.",
         "CairnPile": "A move of Cairn.",
         "TakeSeat": "A move of the table, in every game.",

@@ -158,7 +158,11 @@ def test_a_service_that_cannot_start_says_why(environment: dict[str, str], said:
 
 @pytest.mark.parametrize(
     ("game", "cut", "word"),
-    [("mountaineers", "routes", "route"), ("alpenglow", "upgrades", "upgrade")],
+    [
+        ("mountaineers", "routes", "route"),
+        ("alpenglow", "upgrades", "upgrade"),
+        ("altiplano", "extensions", "extension"),
+    ],
 )
 def test_content_of_ones_own_is_checked(tmp_path: Path, game: str, cut: str, word: str) -> None:
     """The shipped pack is whole; one with a card missing is not, and it says which part."""

@@ -107,6 +107,7 @@ def test_simulate_says_what_it_found() -> None:
     [
         (("--bots", "6"), "Mountaineers is for 1 to 6: with 0 to 5 bots"),
         (("--game", "alpenglow", "--bots", "0"), "Alpenglow is for 2 to 5: with 1 to 4 bots"),
+        (("--game", "altiplano", "--bots", "5"), "Altiplano is for 2 to 5: with 1 to 4 bots"),
         (("--game", "altitude"), "there is no game altitude"),
     ],
 )
