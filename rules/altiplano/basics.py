@@ -6,6 +6,9 @@ from msgspec import Struct
 
 from events.altiplano.words import Good, Location, Place
 
+MARKET: Location = "market"
+VILLAGE: Location = "village"
+"""Where several chapters have actions."""
 FOOD_EACH = 1
 """Food for each alpaca (ALT-061)."""
 CACAO: tuple[Good, ...] = ("food", "cloth", "glass")

@@ -26,6 +26,7 @@ from events.altiplano.words import Location
 from events.base import Move, Seat
 from projections.altiplano.state import Player, State
 from rules.altiplano.acting import building, counting, market, orders, producing, road, storing
+from rules.altiplano.basics import MARKET, VILLAGE
 from rules.altiplano.board import Board
 from rules.altiplano.timing import CORN_FIRST, untimely
 from rules.altiplano.unfolding import Unfolding
@@ -64,7 +65,7 @@ def legal(board: Board, state: State, seat: Seat) -> list[Move]:
     if turn.action is not None:
         return _more(board, state, seat)
     moves = [move for chapter in _CHAPTERS for move in chapter.legal(board, state, seat)]
-    if player.pawn == storing.VILLAGE:
+    if player.pawn == VILLAGE:
         moves += storing.legal_tiles(board, player)
     return moves + storing.legal_parked(board, player)
 
@@ -108,9 +109,9 @@ def location(board: Board, player: Player, move: ActionMove) -> Location | None:
         case BuildBoat() | BuildHouse():
             return building.place_of(move)
         case StoreTile() | BuyCart():
-            return storing.VILLAGE
+            return VILLAGE
         case SellGoods() | BuyExtension() | TakeOrder() | DeliverGoods():
-            return market.MARKET
+            return MARKET
         case BuildRoad():
             return road.PLACE
         case StoreParkedCorn():

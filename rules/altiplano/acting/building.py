@@ -10,14 +10,13 @@ from events.base import Move, Seat
 from projections.altiplano.state import State
 from rules.altiplano.acting.producing import gain
 from rules.altiplano.acting.sources import tiles_at, usable, use, ways
-from rules.altiplano.basics import BOAT, HOUSE
+from rules.altiplano.basics import BOAT, HOUSE, VILLAGE
 from rules.altiplano.board import Board
 from rules.altiplano.unfolding import Unfolding
 from rules.game import Refusal
 
 BuildMove: TypeAlias = BuildBoat | BuildHouse
 HARBOR: Location = "harbor"
-VILLAGE: Location = "village"
 _boat = cache(BuildBoat)
 _house = cache(BuildHouse)
 

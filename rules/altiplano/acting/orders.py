@@ -19,12 +19,11 @@ from projections.altiplano.tiles import ordered, without
 from rules.altiplano import corn
 from rules.altiplano.acting.market import choices, goods_refusal, with_joker
 from rules.altiplano.acting.sources import from_place, joker_tile, tiles_at, within
-from rules.altiplano.basics import ORDER
+from rules.altiplano.basics import MARKET, ORDER
 from rules.altiplano.board import Board
 from rules.altiplano.unfolding import Unfolding
 from rules.game import Refusal
 
-MARKET: Location = "market"
 _take = cache(TakeOrder)
 _deliver = cache(DeliverGoods)
 

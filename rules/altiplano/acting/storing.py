@@ -12,11 +12,11 @@ from events.base import Move, Seat
 from projections.altiplano.state import Player, State
 from rules.altiplano import corn
 from rules.altiplano.acting.sources import joker_tile, tiles_at
+from rules.altiplano.basics import VILLAGE
 from rules.altiplano.board import Board
 from rules.altiplano.unfolding import Unfolding
 from rules.game import Refusal
 
-VILLAGE: Location = "village"
 STORE, STORE_PARKED = "store", "store_parked"
 _tile = cache(StoreTile)
 _parked = cache(StoreParkedCorn)
