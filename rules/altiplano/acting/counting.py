@@ -12,7 +12,7 @@ from events.base import Move, Seat
 from projections.altiplano.state import Player, State
 from rules.altiplano.acting.producing import gain
 from rules.altiplano.acting.sources import joker_tile, tiles_at, use
-from rules.altiplano.basics import CACAO
+from rules.altiplano.basics import CACAO, FOOD_EACH
 from rules.altiplano.board import Board
 from rules.altiplano.unfolding import Unfolding
 from rules.game import Refusal
@@ -85,7 +85,7 @@ def effects(story: Unfolding, seat: Seat, move: GetFood | TradeCacao) -> None:
     if isinstance(move, GetFood):
         story.tell(ActionTaken(seat, GET_FOOD))
         use(story, seat, FARM, _times("alpaca", move.alpacas), joker=move.joker)
-        gain(story, seat, _times("food", move.alpacas))
+        gain(story, seat, _times("food", FOOD_EACH * move.alpacas))
         return
     wanted = zip(CACAO, (move.food, move.cloth, move.glass), strict=True)
     goods = tuple(good for good, count in wanted for _ in range(count))
