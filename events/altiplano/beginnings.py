@@ -41,8 +41,8 @@ class RoleTaken(Event, frozen=True):
     role: str
     tiles: tuple[Good, ...]
     coins: int
-    planned: bool
-    """Whether the tiles lie on the planning spaces; otherwise they are in the bag (ALT-123)."""
+    drawn: bool
+    """Whether the tiles lie on the planning spaces as if drawn; else in the bag (ALT-123)."""
 
 
 class AltiplanoPhaseBegan(Event, frozen=True):

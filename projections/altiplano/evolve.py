@@ -131,7 +131,7 @@ def newcomer(spaces: int) -> Player:
 def _role_taken(state: State, event: RoleTaken, version: int) -> State:
     """Its tiles come out of the stock (ALT-124)."""
     seat, player = event.seat, state.players[event.seat]
-    if event.planned:
+    if event.drawn:
         state = with_player(state, seat, planning=ordered((*player.planning, *event.tiles)))
     else:
         state = with_player(state, seat, bag=more(player.bag, event.tiles))

@@ -14,8 +14,8 @@ from rules.game import Refusal
 def take(story: Unfolding, seat: Seat, role: str) -> None:
     """The role, with the tiles and coins that it brings (ALT-022, ALT-123)."""
     brings = story.board.roles[role]
-    planned = story.board.options.starting_goods == "board"
-    story.tell(RoleTaken(seat, role, ordered(brings.tiles), brings.coins, planned))
+    drawn = story.board.options.starting_goods == "board"
+    story.tell(RoleTaken(seat, role, ordered(brings.tiles), brings.coins, drawn))
 
 
 def legal(board: Board, state: State, seat: Seat) -> list[Move]:

@@ -66,7 +66,7 @@ def test_a_role_brings_tiles_and_coins() -> None:
         match(2, roles="chosen"), phase("roles"), table(round=0, roles=("miner", "trader"))
     )
     asked = scene.when(YELLOW, ChooseRole("miner"))
-    after = asked.then(RoleTaken(YELLOW, "miner", ("food", "food", "fish"), 1, planned=False))
+    after = asked.then(RoleTaken(YELLOW, "miner", ("food", "food", "fish"), 1, drawn=False))
     player = after.state.players[YELLOW]
     assert (player.bag, player.coins, player.role) == ({"food": 2, "fish": 1}, 1, "miner")
     for good, gone in (("food", 2), ("fish", 1), ("ore", 0)):
