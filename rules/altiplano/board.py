@@ -16,7 +16,9 @@ from rules.altiplano.vocabulary.effects import (
     Exchange,
     ExtensionEffect,
     Joker,
+    Kind,
     VillageSpaces,
+    kind_of,
 )
 from rules.content import Record, by_id
 
@@ -26,7 +28,8 @@ class Board:
 
     `productions`: by id, those of every location, role and extension. `stocked`: location → the
     kinds of goods whose tiles lie there. `basics_at`: location → the productions that everybody has
-    there. `takes`: location → the kinds that its spaces take.
+    there. `takes`: location → the kinds that its spaces take. `kinds`: role or extension → what it
+    does, and where: nobody has two that are equal (ALT-077).
     """
 
     def __init__(self, content: Content, options: Options) -> None:
@@ -45,6 +48,10 @@ class Board:
         self.extensions = by_id(content.extensions)
         self.effects: Mapping[str, ExtensionEffect] = {
             one.id: one.effect for one in content.extensions
+        }
+        self.kinds: Mapping[str, Kind] = {
+            **{one.id: kind_of(one.location, one.effect) for one in content.roles},
+            **{one.id: kind_of(one.location, one.effect) for one in content.extensions},
         }
         self.surcharges = tuple(slot.surcharge for slot in content.strip)
         self.orders = by_id(content.orders)

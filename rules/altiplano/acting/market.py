@@ -15,15 +15,12 @@ from events.base import Move, Seat
 from projections.altiplano.state import Player, State
 from projections.altiplano.tiles import ordered
 from rules.altiplano.acting.sources import joker_tile, tiles_at, usable, use
-from rules.altiplano.basics import CART
+from rules.altiplano.basics import CART, MARKET, VILLAGE
 from rules.altiplano.board import Board
 from rules.altiplano.unfolding import Unfolding
-from rules.altiplano.vocabulary.effects import Joker
 from rules.game import Refusal
 from rules.wording import counted
 
-MARKET: Location = "market"
-VILLAGE: Location = "village"
 _CART = BuyCart()
 _sell = cache(SellGoods)
 _extension = cache(BuyExtension)
@@ -32,7 +29,7 @@ _extension = cache(BuyExtension)
 # --- carts ---------------------------------------------------------------------------------------
 
 
-def cart_refusal(board: Board, state: State, player: Player) -> Refusal | None:
+def _cart_refusal(board: Board, state: State, player: Player) -> Refusal | None:
     """A cart of the village for a coin, one a round, four in all (ALT-073)."""
     if player.cart_bought:
         return Refusal("ALT-073", "you have bought a cart in this round", "one a round")
@@ -48,36 +45,33 @@ def cart_refusal(board: Board, state: State, player: Player) -> Refusal | None:
 # --- extensions ----------------------------------------------------------------------------------
 
 
-def price(board: Board, state: State, extension: str) -> int:
+def _cost(board: Board, state: State, extension: str) -> int:
     """What an extension of the strip costs: its price, and the surcharge of its slot (ALT-075)."""
     slot = state.strip.index(extension)
     return board.extensions[extension].price + board.surcharges[slot]
 
 
-def is_known(board: Board, player: Player, extension: str) -> bool:
+def _has_kind(board: Board, player: Player, extension: str) -> bool:
     """Whether a player has one of the same kind, or the same action as a role (ALT-077)."""
-    wanted = board.extensions[extension]
+    owned = [held.id for held in player.extensions]
     if player.role is not None:
-        role = board.roles[player.role]
-        if (role.location, role.effect) == (wanted.location, wanted.effect):
-            return True
-    held = [board.extensions[one.id] for one in player.extensions]
-    if isinstance(wanted.effect, Joker):
-        return any(isinstance(one.effect, Joker) for one in held)
-    return any((one.location, one.effect) == (wanted.location, wanted.effect) for one in held)
+        owned.append(player.role)
+    return any(board.kinds[one] == board.kinds[extension] for one in owned)
 
 
-def extension_refusal(board: Board, state: State, player: Player, extension: str) -> Refusal | None:
+def _extension_refusal(
+    board: Board, state: State, player: Player, extension: str
+) -> Refusal | None:
     """One of the strip, one a round, of a kind that is new to the player, paid from the purse."""
     if player.extension_bought:
         return Refusal("ALT-075", "you have bought an extension in this round", "one a round")
     if extension not in state.strip:
         there = ", ".join(one for one in state.strip if one is not None)
         return Refusal("ALT-075", "that extension is not on the strip", there or "none is left")
-    if is_known(board, player, extension):
+    if _has_kind(board, player, extension):
         says = f"you have what {board.name(extension)} does already"
         return Refusal("ALT-077", says, "another kind")
-    cost = price(board, state, extension)
+    cost = _cost(board, state, extension)
     if player.coins < cost:
         says = f"{board.name(extension)} costs {cost} there, you have {player.coins}"
         return Refusal("ALT-115", says, counted(cost, "coin"))
@@ -131,7 +125,7 @@ def goods_refusal(
     return Refusal("ALT-048", "these goods do not all lie at the market", there)
 
 
-def sale_refusal(board: Board, player: Player, move: SellGoods) -> Refusal | None:
+def _sale_refusal(board: Board, player: Player, move: SellGoods) -> Refusal | None:
     """Goods that lie there and have a price (ALT-074)."""
     against = goods_refusal(board, player, move.goods, joker=move.joker)
     if against is not None:
@@ -150,7 +144,7 @@ def legal(board: Board, state: State, seat: Seat) -> list[Move]:
     """What can be bought or sold where the pawn is."""
     player = state.players[seat]
     if player.pawn == VILLAGE:
-        return [_CART] if cart_refusal(board, state, player) is None else []
+        return [_CART] if _cart_refusal(board, state, player) is None else []
     if player.pawn != MARKET:
         return []
     return [*_sales(board, player), *(_extension(one) for one in _affordable(board, state, player))]
@@ -163,8 +157,8 @@ def _affordable(board: Board, state: State, player: Player) -> list[str]:
         one
         for one in state.strip
         if one is not None
-        and price(board, state, one) <= player.coins
-        and not is_known(board, player, one)
+        and _cost(board, state, one) <= player.coins
+        and not _has_kind(board, player, one)
     ]
 
 
@@ -172,7 +166,7 @@ def possible(board: Board, state: State, seat: Seat, at: Location) -> bool:
     """Whether anything can be bought or sold there."""
     player = state.players[seat]
     if at == VILLAGE:
-        return cart_refusal(board, state, player) is None
+        return _cart_refusal(board, state, player) is None
     return at == MARKET and bool(_sales(board, player) or _affordable(board, state, player))
 
 
@@ -183,11 +177,11 @@ def refusal(
     player = state.players[seat]
     match move:
         case BuyCart():
-            return cart_refusal(board, state, player)
+            return _cart_refusal(board, state, player)
         case BuyExtension():
-            return extension_refusal(board, state, player, move.extension)
+            return _extension_refusal(board, state, player, move.extension)
         case SellGoods():
-            return sale_refusal(board, player, move)
+            return _sale_refusal(board, player, move)
         case _:
             assert_never(move)
 
@@ -198,7 +192,7 @@ def effects(story: Unfolding, seat: Seat, move: BuyCart | BuyExtension | SellGoo
         case BuyCart():
             story.tell(ActionTaken(seat, "cart"), CoinsSpent(seat, CART), CartGained(seat))
         case BuyExtension():
-            cost = price(story.board, story.state, move.extension)
+            cost = _cost(story.board, story.state, move.extension)
             story.tell(ActionTaken(seat, "extension"), ExtensionBought(seat, move.extension, cost))
         case SellGoods():
             story.tell(ActionTaken(seat, "sell"))

@@ -2,29 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
 
-from msgspec.structs import replace
-
-from events.altiplano.words import LETTERS, Location
-from projections.altiplano.tiles import ordered
+from events.altiplano.words import LETTERS
 from rules.altiplano.content import Content, Extension
 from rules.altiplano.inspection.records import counted
 from rules.altiplano.inspection.roles import exchange
 from rules.altiplano.vocabulary.effects import (
     CoinMovement,
     Exchange,
-    ExtensionEffect,
     Joker,
+    Kind,
     ParkCorn,
     StoreBeforeScoring,
     SwapPlanned,
     VillageSpaces,
+    kind_of,
 )
 from rules.inspection import beyond, named
 
-Kind: TypeAlias = tuple[Location | None, ExtensionEffect]
-"""Extensions are of one kind if these are equal (ALT-077)."""
 TILES, STACK = 28, 8
 """Extensions in the box (ALT-002); those that the stack begins with at the least (ALT-136)."""
 JOKER: Kind = (None, Joker())
@@ -77,11 +72,7 @@ def _tile(extension: Extension) -> Iterator[str]:
 
 
 def _kind(extension: Extension) -> Kind:
-    """Its kind, in whatever order its tiles are written."""
-    effect = extension.effect
-    if isinstance(effect, Exchange):
-        effect = replace(effect, tiles=ordered(effect.tiles), gains=ordered(effect.gains))
-    return extension.location, effect
+    return kind_of(extension.location, extension.effect)
 
 
 def _kinds(extensions: Sequence[Extension]) -> Iterator[str]:

@@ -2,7 +2,10 @@
 
 from typing import TypeAlias
 
-from events.altiplano.words import Good
+from msgspec.structs import replace
+
+from events.altiplano.words import Good, Location
+from projections.altiplano.tiles import ordered
 from rules.content import Tagged
 
 
@@ -53,3 +56,13 @@ class ParkCorn(Tagged, frozen=True):
 ExtensionEffect: TypeAlias = (
     Exchange | Joker | CoinMovement | SwapPlanned | VillageSpaces | StoreBeforeScoring | ParkCorn
 )
+
+Kind: TypeAlias = tuple[Location | None, ExtensionEffect]
+"""What a role or an extension does, and where."""
+
+
+def kind_of(at: Location | None, effect: ExtensionEffect) -> Kind:
+    """Its kind, in whatever order its tiles are written (ALT-077)."""
+    if isinstance(effect, Exchange):
+        effect = replace(effect, tiles=ordered(effect.tiles), gains=ordered(effect.gains))
+    return at, effect
