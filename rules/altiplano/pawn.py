@@ -140,10 +140,7 @@ def _against(board: Board, state: State, player: Player, move: PawnMove) -> Refu
     match move:
         case Walk():
             near = board.neighbours(state, player.pawn)
-            if move.to not in near:
-                says = f"the {move.to} is not next to the {player.pawn}"
-                return Refusal("ALT-051", says, " or ".join(near))
-            return _pays(player, move.pays, "ALT-051")
+            return _too_far(player.pawn, move.to, near) or _pays(player, move.pays, "ALT-051")
         case RideFree():
             if player.free_ridden:
                 return Refusal("ALT-052", "the free cart was used in this round", "once a round")
@@ -154,6 +151,12 @@ def _against(board: Board, state: State, player: Player, move: PawnMove) -> Refu
             return _elsewhere(player, move.to) or _pays(player, move.pays, "ALT-053")
         case _:
             assert_never(move)
+
+
+def _too_far(here: Location, to: Location, near: tuple[Location, Location]) -> Refusal | None:
+    if to in near:
+        return None
+    return Refusal("ALT-051", f"the {to} is not next to the {here}", " or ".join(near))
 
 
 def _elsewhere(player: Player, to: Location) -> Refusal | None:

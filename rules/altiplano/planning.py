@@ -137,7 +137,11 @@ def refusal(
         return Refusal("ALT-028", "you draw before you plan", "draw_tiles")
     if not at_stage(state, seat, "planning", "said"):
         return untimely(state, seat, "planning")
-    player = state.players[seat]
+    return _against(board, state.players[seat], move)
+
+
+def _against(board: Board, player: Player, move: PlacingMove | FinishPlanning) -> Refusal | None:
+    """What speaks against a move of somebody who plans."""
     match move:
         case FinishPlanning():
             if player.stage == "planning":

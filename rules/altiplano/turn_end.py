@@ -5,7 +5,7 @@ from typing import assert_never
 from events.altiplano.moves import FinishActionTurn, PassRound, TurnMove
 from events.altiplano.rounds import ActionTurnFinished, RoundPassed
 from events.base import Move, Seat
-from projections.altiplano.state import State
+from projections.altiplano.state import State, Turn
 from rules.altiplano.board import Board
 from rules.altiplano.timing import CORN_FIRST, untimely
 from rules.altiplano.unfolding import Unfolding
@@ -37,14 +37,18 @@ def refusal(board: Board, state: State, seat: Seat, move: TurnMove) -> Refusal |
                 return None
             return Refusal("ALT-046", "no action was taken in this turn", "an action, or to pass")
         case PassRound():
-            if turn.action is not None:
-                says = "an action was taken in this turn; pass in your next one"
-                return Refusal("ALT-047", says, "finish_action_turn")
-            if turn.moved:
-                return Refusal("ALT-047", "whoever has moved must act", "an action")
-            return None
+            return _pass_refusal(turn)
         case _:
             assert_never(move)
+
+
+def _pass_refusal(turn: Turn) -> Refusal | None:
+    if turn.action is not None:
+        says = "an action was taken in this turn; pass in your next one"
+        return Refusal("ALT-047", says, "finish_action_turn")
+    if turn.moved:
+        return Refusal("ALT-047", "whoever has moved must act", "an action")
+    return None
 
 
 def effects(story: Unfolding, seat: Seat, move: TurnMove) -> None:
