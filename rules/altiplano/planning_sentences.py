@@ -41,7 +41,7 @@ def says(board: Board, state: State, seat: Seat, move: PlanningMove) -> str:
         case PlanTile():
             return f"Plan 1 {move.tile} {onto(board, player, move.place)}."
         case PlanCoin():
-            return f"Plan a coin of your purse {onto(board, player, move.place)}."
+            return f"Plan a coin from your purse {onto(board, player, move.place)}."
         case ShiftToken():
             there, to = place(board, player, move.place), place(board, player, move.to)
             return f"Shift {token(move.what)} from {there} to {to}."

@@ -76,7 +76,7 @@ def into_row(board: Board, player: Player, number: int, good: Good) -> str:
     if corn.fills(board, player, number):
         return f"{where}, which it fills for {points(row.points)}"
     if not begun:
-        only = "only corn" if good == "corn" else good
+        only = "corn alone" if good == "corn" else good
         return f"{where}, which it begins: {row.spaces} spaces for {only}"
     return f"{where} of {player.rows[number - 1].kind}, as tile {there + 1} of {row.spaces}"
 

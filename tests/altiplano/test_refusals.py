@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.altiplano.moves import PlanCoin, Produce, ReturnToken, TradeCacao
+from events.altiplano.moves import BuildBoat, PlanCoin, Produce, ReturnToken, TradeCacao
 from events.base import Move
 from tests.altiplano.given import RED, coins, given, laid, on_planning, pawn, planning
 from tests.harness.scenario import Given
@@ -43,4 +43,12 @@ def test_a_number_may_be_as_long_as_it_likes() -> None:
     longest = 10**4300 - 1
     scene = given(pawn(RED, "forest"), laid(RED, "forest", "cacao"))
     asked = TradeCacao(longest, longest, 0, False)
-    assert said(scene, asked) == "that many cacao cannot be used on the spaces of the forest"
+    assert said(scene, asked) == "that number of cacao cannot be used"
+
+
+@pytest.mark.rule("ALT-121")
+def test_without_a_joker_its_tile_is_asked_for_in_vain() -> None:
+    """Where all it takes lies at the place, the refusal does not say that it is missing."""
+    scene = given(pawn(RED, "harbor"), laid(RED, "harbor", "wood", "wood"))
+    asked = BuildBoat(next(iter(scene.state.boats)), True)
+    assert said(scene, asked) == "what it takes is not there with a joker's tile among it"

@@ -97,7 +97,7 @@ def test_corn_says_where_it_goes() -> None:
     due = (pawn(RED, "road"), turn(action="road", corn=1), extensions(RED, "granary"))
     rows = warehouse(RED, ("fish",))
     assert said(StoreCorn(1), *due, rows).endswith("Row 1 of fish, as tile 2 of 3.")
-    assert said(StoreCorn(2), *due, rows).endswith("which it begins: 3 spaces for only corn.")
+    assert said(StoreCorn(2), *due, rows).endswith("which it begins: 3 spaces for corn alone.")
     assert (
         said(ParkCorn(), *due, rows) == "Park the corn on Granary and store it by a later action."
     )

@@ -9,7 +9,7 @@ from events.altiplano.words import Good, Location
 from events.base import Move, Seat
 from projections.altiplano.state import State
 from rules.altiplano.acting.producing import gain
-from rules.altiplano.acting.sources import tiles_at, usable, use, ways
+from rules.altiplano.acting.sources import not_with_joker, tiles_at, usable, use, ways
 from rules.altiplano.basics import BOAT, HOUSE, VILLAGE
 from rules.altiplano.board import Board
 from rules.altiplano.unfolding import Unfolding
@@ -52,9 +52,11 @@ def refusal(board: Board, state: State, seat: Seat, move: BuildMove) -> Refusal 
     rule, tiles, card, left = _terms(state, move)
     place = place_of(move)
     if not usable(board, player, place, tiles, joker=move.joker):
+        if move.joker:
+            return not_with_joker(f"two {tiles[0]}")
         there = ", ".join(tiles_at(player, place)) or "nothing"
         says = f"it takes two {tiles[0]}; at the {place} lies {there}"
-        return Refusal("ALT-121" if move.joker else rule, says, f"two {tiles[0]}")
+        return Refusal(rule, says, f"two {tiles[0]}")
     if card in (left or (None,)):
         return None
     expected = ", ".join(left) or "null: no card is left"

@@ -74,10 +74,10 @@ def _refusal(
     if (number, joker) in counts:
         return None
     most = max((count for count, wild in counts if wild == joker), default=0)
-    on = "with the joker's among them" if joker else f"on the spaces of the {place}"
+    on = "on a joker of yours" if joker else f"on the spaces of the {place}"
     if not most:
-        return Refusal(rule, f"there is no {good} to use {on}")
-    return Refusal(rule, f"that many {good} cannot be used {on}", f"1 to {most}")
+        return Refusal(rule, f"there is no {good} {on}")
+    return Refusal(rule, f"that number of {good} cannot be used", f"1 to {most}")
 
 
 def effects(story: Unfolding, seat: Seat, move: GetFood | TradeCacao) -> None:

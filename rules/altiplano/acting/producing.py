@@ -11,7 +11,7 @@ from events.altiplano.moves import Produce
 from events.altiplano.words import Good, Location
 from events.base import Move, Seat
 from projections.altiplano.state import Player, State
-from rules.altiplano.acting.sources import usable, use, ways
+from rules.altiplano.acting.sources import not_with_joker, usable, use, ways
 from rules.altiplano.basics import Production
 from rules.altiplano.board import Board
 from rules.altiplano.places import onto
@@ -96,7 +96,7 @@ def _tiles_refusal(
         return None
     need = " and ".join(production.tiles) or "coins alone"
     if joker:
-        return Refusal("ALT-121", "a joker's tile cannot be used so", need)
+        return not_with_joker(need)
     there = ", ".join(player.laid.get(production.place, ())) or "nothing"
     says = f"it uses {need}; {onto(board, player, production.place)} lies {there}"
     return Refusal("ALT-048", says, need)

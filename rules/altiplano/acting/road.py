@@ -8,7 +8,7 @@ from events.altiplano.words import Location
 from events.base import Move, Seat
 from projections.altiplano.state import Player, State
 from rules.altiplano import corn
-from rules.altiplano.acting.sources import tiles_at, usable, use, ways
+from rules.altiplano.acting.sources import not_with_joker, tiles_at, usable, use, ways
 from rules.altiplano.basics import ROAD
 from rules.altiplano.board import Board
 from rules.altiplano.unfolding import Unfolding
@@ -42,9 +42,11 @@ def refusal(board: Board, state: State, seat: Seat, move: BuildRoad) -> Refusal 
         return Refusal("ALT-082", "your road is finished")
     if usable(board, player, PLACE, ROAD, joker=move.joker):
         return None
+    if move.joker:
+        return not_with_joker("a wood and a stone")
     there = ", ".join(tiles_at(player, PLACE)) or "nothing"
     says = f"a step takes a wood and a stone; on the road lies {there}"
-    return Refusal("ALT-121" if move.joker else "ALT-082", says, "a wood and a stone")
+    return Refusal("ALT-082", says, "a wood and a stone")
 
 
 def effects(story: Unfolding, seat: Seat, move: BuildRoad) -> None:

@@ -14,6 +14,7 @@ from projections.altiplano.tiles import ordered, without
 from rules.altiplano.board import Board
 from rules.altiplano.unfolding import Unfolding
 from rules.altiplano.vocabulary.effects import Joker
+from rules.game import Refusal
 
 
 class JokerTile(Struct, frozen=True):
@@ -70,6 +71,11 @@ def ways(board: Board, player: Player, place: Place, tiles: tuple[Good, ...]) ->
     return tuple(
         joker for joker in (False, True) if usable(board, player, place, tiles, joker=joker)
     )
+
+
+def not_with_joker(need: str) -> Refusal:
+    """What is said where the tiles are not there with the joker's among them (ALT-121)."""
+    return Refusal("ALT-121", "what it takes is not there with a joker's tile among it", need)
 
 
 def use(
