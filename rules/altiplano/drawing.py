@@ -113,7 +113,7 @@ def _swap_refusal(board: Board, state: State, seat: Seat, move: SwapMove) -> Ref
     if not at_stage(state, seat, "planning", "said"):
         return untimely(state, seat, "swapping a tile")
     if board.extension_with(player, SwapPlanned) is None:
-        return Refusal("ALT-121", "you have no extension that swaps a planned tile")
+        return Refusal("ALT-121", "you have no extension that swaps a tile")
     if player.swapped:
         return Refusal("ALT-121", "you have swapped a tile in this round", "once a round")
     if player.planned:
