@@ -116,10 +116,10 @@ def effects(
 ) -> Sequence[Event]:
     """The events of a legal move, and how the match then goes on by itself."""
     story = Unfolding(board, state, chance)
+    planning.resume(story, seat)
     if isinstance(move, PlacingMove | FinishPlanning):
         planning.effects(story, seat, move)
     elif isinstance(move, DrawingMove):
-        planning.resume(story, seat)
         drawing.effects(story, seat, move)
     else:
         _rest_effects(story, seat, move)

@@ -219,7 +219,6 @@ def _kind_refusal(
 
 def effects(story: Unfolding, seat: Seat, move: PlacingMove | FinishPlanning) -> None:
     """It lies elsewhere; or planning is finished, as soon as all before are done too (ALT-045)."""
-    resume(story, seat)
     match move:
         case PlanTile():
             story.tell(TilePlanned(seat, move.tile, move.place))
@@ -237,7 +236,7 @@ def effects(story: Unfolding, seat: Seat, move: PlacingMove | FinishPlanning) ->
 
 
 def resume(story: Unfolding, seat: Seat) -> None:
-    """Whoever plans on has not finished, whatever was said (ALT-045)."""
+    """Whoever moves after declaring planning finished has not finished (ALT-045)."""
     if story.player(seat).stage == "said":
         story.tell(PlanningResumed(seat))
 
