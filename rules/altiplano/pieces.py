@@ -38,15 +38,18 @@ def _tiles(board: Board, state: State) -> Iterator[str]:
     for good in GOODS:
         if there[good] != used[good]:
             yield f"there are {there[good]} {good}, not {used[good]}"
-    if there and min(there.values()) < 0:
+    heaps = (state.stock, *(heap for one in state.players for heap in (one.bag, one.container)))
+    if any(count < 0 for heap in heaps for count in heap.values()):
         yield "there are fewer than no tiles of a kind"
 
 
 def _carts(board: Board, state: State) -> Iterator[str]:
     there = state.carts + sum(player.carts for player in state.players)
     used = board.supply(state.seats).carts
-    if there != used or state.carts < 0:
+    if there != used:
         yield f"there are {there} carts, not {used}"
+    if state.carts < 0:
+        yield f"the village has {state.carts} carts"
 
 
 def _cards(board: Board, state: State) -> Iterator[str]:

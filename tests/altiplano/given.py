@@ -13,7 +13,17 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.altiplano.words import LETTERS, LOCATIONS, Good, Location, Phase, Place, Stage, Token
+from events.altiplano.words import (
+    GOODS,
+    LETTERS,
+    LOCATIONS,
+    Good,
+    Location,
+    Phase,
+    Place,
+    Stage,
+    Token,
+)
 from events.base import Event, Seat
 from projections.altiplano.evolve import begin, newcomer
 from projections.altiplano.seats import with_player
@@ -282,5 +292,16 @@ def warehouse(seat: Seat, *rows: tuple[Good, ...]) -> Laid:
             for i, tiles in enumerate(rows)
         )
         return with_player(state, seat, rows=begun)
+
+    return Laid(out)
+
+
+def accounted() -> Laid:
+    """Whatever players have was gained by the entry `BEFORE`, where nothing else is said."""
+
+    def out(board: Board, state: State) -> State:
+        before = dict.fromkeys(GOODS, (BEFORE,))
+        players = tuple(replace(one, gained={**before, **one.gained}) for one in state.players)
+        return replace(state, players=players)
 
     return Laid(out)
