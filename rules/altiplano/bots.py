@@ -12,18 +12,20 @@ from events.altiplano.moves import (
     FinishStoring,
     PassRound,
     PawnMove,
+    PlanTile,
     ReturnToken,
     ShiftToken,
 )
 from events.base import Move, Seat
-from projections.altiplano.view import AltiplanoView
+from projections.altiplano.view import Altiplanist, AltiplanoView
 from rules.altiplano.board import Board
 from rules.altiplano.greedy.choices import choose
 from rules.chance import Chance
 from rules.game import Bot
 
-STOP, BACK, WALK = 5, 25, 3
-"""One in so many times a round is left at that, something planned is moved again, the pawn goes."""
+STOP, BACK, WALK, BESIDE = 12, 20, 3, 2
+"""One in so many times a round is left at that, something planned is moved again, the pawn goes,
+and a tile is planned where others lie already."""
 
 _STOPS = (FinishPlanning, FinishActionTurn, PassRound, FinishStoring)
 _BACKS = (ShiftToken, ReturnToken)
@@ -44,7 +46,20 @@ def wander(
     if walks and not chance.below(WALK):
         return chance.choice(walks)
     ends = [move for move in stops if not isinstance(move, PassRound)]
-    return chance.choice(_forward(legal) or ends or walks or legal)
+    forward = _forward(legal)
+    beside = _beside(view.players[seat], forward)
+    if beside and not chance.below(BESIDE):
+        return chance.choice(beside)
+    return chance.choice(forward or ends or walks or legal)
+
+
+def _beside(me: Altiplanist, moves: Sequence[Move]) -> list[Move]:
+    """Those that plan a tile where others lie: most actions need two."""
+    return [
+        move
+        for move in moves
+        if isinstance(move, PlanTile) and (move.place in me.fresh or move.place in me.laid)
+    ]
 
 
 def _forward(legal: Sequence[Move]) -> list[Move]:
