@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from events.altiplano.words import Good, Location, Place
+from events.altiplano.words import GOODS, Good, Location, Place
 
 MARKET: Location = "market"
 VILLAGE: Location = "village"
@@ -61,23 +61,14 @@ PRODUCTIONS: tuple[Production, ...] = (
 )
 """The basic actions of that kind; the others have moves of their own."""
 
+STORABLE: tuple[Good, ...] = tuple(good for good in GOODS if good not in ("food", "corn"))
+"""What is stored from spaces: no food (ALT-092), and corn never lies on any (ALT-135)."""
 ACCEPTED: Mapping[Place, tuple[Good, ...]] = {
     "farm": ("food", "wool", "alpaca"),
     "forest": ("food", "cacao"),
     "mine": ("food", "ore"),
     "harbor": ("food", "wood", "fish"),
     "road": ("wood", "stone"),
-    "village": (
-        "wood",
-        "stone",
-        "ore",
-        "wool",
-        "cloth",
-        "silver",
-        "fish",
-        "glass",
-        "alpaca",
-        "cacao",
-    ),
+    "village": STORABLE,
 }
 """What the spaces of a location take (ALT-127); the market's depends on prices and orders."""

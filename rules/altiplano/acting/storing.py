@@ -12,7 +12,7 @@ from events.base import Move, Seat
 from projections.altiplano.state import Player, State
 from rules.altiplano import corn
 from rules.altiplano.acting.sources import joker_tile, tiles_at
-from rules.altiplano.basics import VILLAGE
+from rules.altiplano.basics import STORABLE, VILLAGE
 from rules.altiplano.board import Board
 from rules.altiplano.unfolding import Unfolding
 from rules.game import Refusal
@@ -23,7 +23,7 @@ _parked = cache(StoreParkedCorn)
 
 
 def _storable(board: Board, player: Player, good: Good) -> bool:
-    return good not in ("food", "corn") and corn.row_for(board, player, good) is not None
+    return good in STORABLE and corn.row_for(board, player, good) is not None
 
 
 # --- tiles of the village ------------------------------------------------------------------------
