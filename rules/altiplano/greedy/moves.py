@@ -71,7 +71,7 @@ def _move(task: Task, alike: Sequence[Task], *, joker: bool) -> Iterator[Move]:
         case "cart":
             yield BuyCart()
         case "parked":
-            yield from (StoreParkedCorn(row) for row in range(1, 20))
+            yield StoreParkedCorn(int(task.what))
 
 
 def _tiles(tasks: Iterable[Task]) -> Iterator[Good]:

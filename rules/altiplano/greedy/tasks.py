@@ -51,7 +51,7 @@ class Task(Struct, frozen=True):
     """An action, or a unit of one.
 
     `at`: where the pawn has to be; null for anywhere. `place`: where its tiles and coins lie.
-    `pays`: coins from the purse. `what`: the action, card or extension. `gain`: the good.
+    `pays`: coins from the purse. `what`: the action, card, extension or row. `gain`: the good.
     """
 
     kind: Kind
@@ -183,8 +183,10 @@ def _stores(board: Board, desk: Desk, worth: Worth) -> Iterator[Task]:
 
 
 def _parked(board: Board, desk: Desk) -> Iterator[Task]:
+    """What is parked goes into the best row, whose number the task names."""
     if desk.parked:
-        yield Task("parked", None, "", (), 0, 0, "store_parked", "corn", _best_corn(board, desk))
+        for value, index in sorted(corn_rows(board, desk, desk.shelves), reverse=True)[:1]:
+            yield Task("parked", None, "", (), 0, 0, f"{index + 1}", "corn", value)
 
 
 # --- goods from goods ----------------------------------------------------------------------------
