@@ -182,6 +182,8 @@ _ALL = (
 
 KINDS = {kind.name: kind for kind in _ALL}
 RETRY_AFTER_S = 1
+LONGEST = 600
+"""Letters of what a refusal says, at most."""
 
 _SAID = re.compile(r"(.*?)(?: - at `(\$[\w.\[\]]*)`)?", re.DOTALL)
 _MEMBER = re.compile(r"Object (?:missing required|contains unknown) field `(.*)`", re.DOTALL)
@@ -252,12 +254,13 @@ def trouble_of(error: Exception) -> Trouble | None:
         case Trouble():
             return error
         case Refused(refusal=refusal):
+            detail = _short(refusal.detail)
             return Trouble(
                 "illegal-move",
-                refusal.detail,
+                detail,
                 rule=refusal.rule,
                 expected=refusal.expected,
-                errors=_at(error.pointer, refusal.detail),
+                errors=_at(error.pointer, detail),
             )
         case Turned():
             errors = _at(error.pointer, error.detail)
@@ -277,6 +280,11 @@ def trouble_of(error: Exception) -> Trouble | None:
             return Trouble("store-regressed", "the store has less of this match than it had before")
         case _:
             return None
+
+
+def _short(detail: str) -> str:
+    """What a refusal says, which may name a word of the client's as long as its request."""
+    return detail if len(detail) <= LONGEST else f"{detail[: LONGEST - 1]}…"
 
 
 def _at(pointer: str | None, detail: str) -> tuple[Fault, ...]:

@@ -356,3 +356,13 @@ def test_abandoning_takes_no_body(table: Table) -> None:
     before = table.version()
     problem(table.post("/abandon", {"why": "bored"}, 0), 400, "invalid-request")
     unchanged(table, before)
+
+
+def test_a_refusal_does_not_repeat_a_word_at_any_length(tables: Tables) -> None:
+    """Whoever names a place of a hundred thousand letters is refused in a few hundred."""
+    table = tables.full(game="altiplano")
+    endless = {"type": "take_back_coin", "place": "x" * 100_000}
+    answer = table.play(0, endless)
+    assert (answer.status_code, answer.json()["rule"]) == (409, "ALT-029")
+    assert len(answer.content) < 2_500
+    assert answer.json()["detail"].endswith("…")
