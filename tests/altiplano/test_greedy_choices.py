@@ -127,7 +127,7 @@ def test_the_pawn_is_set_where_something_can_be_done() -> None:
     [
         ((), RideFree("harbor")),
         (
-            (player(RED, free_ridden=True), laid(RED, "movement", *["food"] * 3)),
+            (player(RED, free_ridden=True), laid(RED, "movement", "food", "food", "food")),
             Walk("market", "food"),
         ),
         (
