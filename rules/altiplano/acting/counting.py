@@ -88,7 +88,7 @@ def effects(story: Unfolding, seat: Seat, move: GetFood | TradeCacao) -> None:
         gain(story, seat, _times("food", FOOD_EACH * move.alpacas))
         return
     wanted = zip(CACAO, (move.food, move.cloth, move.glass), strict=True)
-    goods = tuple(good for good, count in wanted for _ in range(count))
+    goods: tuple[Good, ...] = tuple(good for good, count in wanted for _ in range(count))
     story.tell(ActionTaken(seat, TRADE_CACAO))
     use(story, seat, FOREST, _times("cacao", len(goods)), joker=move.joker)
     gain(story, seat, goods)
