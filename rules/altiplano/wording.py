@@ -82,9 +82,10 @@ def into_row(board: Board, player: Player, number: int, good: Good) -> str:
 
 
 def corn_follows(board: Board, state: State, player: Player) -> str:
-    """What comes of a corn of the road: it is stored, gone, or no row can take it."""
+    """What comes of a corn of the road: it is stored or parked, gone, or nothing can take it."""
     if not state.stock.get("corn"):
         return "no corn, as none is left"
-    if not corn.corn_rows(board, player) and not corn.may_park(board, player):
-        return "no corn, as no row can take it"
-    return "1 corn, to be stored at once"
+    rows, parking = corn.corn_rows(board, player), corn.may_park(board, player)
+    if not rows:
+        return "1 corn, which is parked" if parking else "no corn, as no row can take it"
+    return f"1 corn, to be stored{' or parked' if parking else ''} at once"
