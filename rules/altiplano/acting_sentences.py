@@ -23,6 +23,7 @@ from events.base import Seat
 from projections.altiplano.state import Player, State
 from projections.altiplano.tiles import without
 from rules.altiplano import corn
+from rules.altiplano.acting.orders import lacking
 from rules.altiplano.acting.sources import joker_tile
 from rules.altiplano.basics import (
     BOAT,
@@ -195,8 +196,7 @@ def _taken(board: Board, name: str | None) -> str:
 
 def missing(board: Board, player: Player) -> tuple[Good, ...]:
     """What the unfinished order still asks for; nothing without one."""
-    order = player.order
-    return () if order is None else without(board.orders[order.id].goods, order.delivered)
+    return () if player.order is None else lacking(board, player.order)
 
 
 def _delivery(board: Board, state: State, player: Player, move: DeliverGoods) -> str:

@@ -55,18 +55,10 @@ def _begin(story: Unfolding, seat: Seat) -> None:
     drawing.draw(story, seat, effect.tiles, storing=True)
 
 
-def row_for(player: Player, good: Good) -> int | None:
-    """The unfinished row of a kind, counted from 1, or None: no row is begun now."""
-    for number, row in enumerate(player.rows, start=1):
-        if row.kind == good and not row.completed:
-            return number
-    return None
-
-
 def storable(player: Player) -> list[Good]:
     """The kinds drawn that have an unfinished row."""
     kinds = dict.fromkeys(player.storing)
-    return [good for good in kinds if row_for(player, good) is not None]
+    return [good for good in kinds if corn.unfinished_row(player, good) is not None]
 
 
 def legal(board: Board, state: State, seat: Seat) -> list[Move]:
@@ -90,7 +82,7 @@ def refusal(board: Board, state: State, seat: Seat, move: StoringMove) -> Refusa
 def _tile_refusal(player: Player, move: StoreDrawn) -> Refusal | None:
     if move.tile not in player.storing:
         return Refusal("ALT-137", f"no {move.tile} was drawn", ", ".join(player.storing))
-    if row_for(player, move.tile) is None:
+    if corn.unfinished_row(player, move.tile) is None:
         says = f"you have no unfinished row of {move.tile}"
         return Refusal("ALT-137", says, ", ".join(storable(player)))
     return None
@@ -101,7 +93,7 @@ def effects(story: Unfolding, seat: Seat, move: StoringMove) -> None:
     match move:
         case StoreDrawn():
             player = story.player(seat)
-            row = row_for(player, move.tile)
+            row = corn.unfinished_row(player, move.tile)
             assert row is not None
             full = corn.fills(story.board, player, row)
             story.tell(TileStored(seat, move.tile, None, row, full))

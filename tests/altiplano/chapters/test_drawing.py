@@ -210,6 +210,7 @@ def test_what_a_bag_holds_is_seen_by_its_owner_only() -> None:
     assert (others.bag, others.container) == (None, None)
     assert (others.bag_size, others.container_size) == (5, 1)
     asked = scene.when(RED, DrawTiles())
+    asked.accepted()
     assert all(event.seen_by(YELLOW, RED) for event in asked.events)
     seen = asked.setting.view(YELLOW).players[RED]
     assert seen.planning == asked.state.players[RED].planning

@@ -242,4 +242,5 @@ def test_planning_is_seen_by_all() -> None:
     scene = planned(on_planning(RED, "ore"), fresh(RED, "mine", "food"))
     assert scene.setting.view(None).players[RED].fresh == {"mine": ("food",)}
     asked = scene.when(RED, PlanTile("ore", "mine"))
+    asked.accepted()
     assert all(event.seen_by(None, RED) for event in asked.events)
