@@ -27,6 +27,8 @@ pytestmark = pytest.mark.xdist_group("service")
 SEATS = 5
 TWICE = 4
 """Every so many moves are sent twice, with one idempotency key, as a client does that retries."""
+MEETINGS = 50
+"""So often at least two seats plan right after each other in a whole match."""
 TOO_LONG = 3_000
 """Moves of a seat after which its client gives up."""
 
@@ -157,3 +159,15 @@ def _compare(table: Table, planners: list[Planner]) -> None:
     for seat, planner in enumerate(planners):
         assert planner.sent == logged[seat]
         assert set(planner.answers) == {200, 201}
+    assert _meetings(logged) > MEETINGS, "the clients planned one after another"
+
+
+def _meetings(logged: dict[int, list[tuple[int, dict[str, Any]]]]) -> int:
+    """How often a tile that a seat planned lies in the log right after one of another seat."""
+    planned = {
+        version: seat
+        for seat, moves in logged.items()
+        for version, move in moves
+        if move["type"] == "plan_tile"
+    }
+    return sum(planned.get(version - 1, seat) != seat for version, seat in planned.items())
