@@ -44,7 +44,8 @@ WINS_SHOW, USE_SHOWS = 200, 500
 """So many matches it takes until wins, and what never comes to use, say anything."""
 WHOLE = 60
 """A win is counted as so many parts, as it can be shared by any number of seats."""
-PARTS = ("extension", "order", "house", "boat", "mission")
+PARTS = {"extension": 1.0, "order": 0.5, "house": 0.5, "boat": 0.5, "mission": 0.5}
+"""How much of each has to come to use in some match: every extension, of the cards the half."""
 
 
 def count(board: Board, match: Match, drafts: Sequence[Draft]) -> Mapping[str, int]:
@@ -175,7 +176,11 @@ def _course(state: State, events: Iterable[Event]) -> Mapping[str, int]:
 
 def measures(counts: Mapping[str, int], matches: int) -> Sequence[Measure]:
     """What the sums over some matches say, as far as they say anything."""
-    use = in_use(counts, PARTS, 1.0, enough=matches >= USE_SHOWS)
+    use = [
+        measure
+        for part, least in PARTS.items()
+        for measure in in_use(counts, (part,), least, enough=matches >= USE_SHOWS)
+    ]
     if not counts.get("matches", 0):
         return tuple(use)
     return (
