@@ -3,11 +3,11 @@
 import pytest
 
 from events.altiplano.moves import BuildRoad
-from events.altiplano.words import Good
 from rules.altiplano import box
 from rules.altiplano.rulebook import RULES
 from rules.altiplano.sentences import says
 from rules.altiplano.vocabulary.effects import SwapPlanned
+from tests.altiplano.chapters.many import FULL
 from tests.altiplano.given import RED, Fact, extensions, given, laid, pawn, player, warehouse
 
 TEXT = {rule.id: rule.text for rule in RULES}
@@ -20,23 +20,18 @@ def second_step(*facts: Fact) -> str:
     return says(table.board, table.state, RED, BuildRoad(joker=False))
 
 
-def all_full() -> Fact:
-    """A warehouse with a tile on every space."""
-    wool: Good = "wool"
-    board = given().setting.board
-    return warehouse(RED, *(tuple(wool for _ in range(row.spaces)) for row in board.rows))
-
-
 @pytest.mark.rule("ALT-082", "ALT-093", "ALT-121")
 def test_what_is_said_of_a_corn_tells_whether_it_can_be_parked() -> None:
     """It was said to be stored, where only the extension for it had room."""
     crib = extensions(RED, "granary")
     assert second_step().endswith("1 corn, to be stored at once.")
     assert second_step(crib).endswith("1 corn, to be stored or parked at once.")
-    assert second_step(crib, all_full()).endswith("1 corn, which is parked.")
+    assert second_step(crib, warehouse(RED, *FULL)).endswith("1 corn, which is parked.")
     full = player(RED, parked=2)
     assert second_step(crib, full).endswith("1 corn, to be stored at once.")
-    assert second_step(crib, full, all_full()).endswith("no corn, as no row can take it.")
+    assert second_step(crib, full, warehouse(RED, *FULL)).endswith(
+        "no corn, as no row can take it."
+    )
 
 
 @pytest.mark.rule("ALT-043", "ALT-111")
