@@ -1,5 +1,6 @@
 """Whole matches, played through the decisions of the table and stored as entries."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from random import Random
@@ -33,7 +34,7 @@ LONGEST = 20_000
 """Entries; a longer match is an endless one."""
 
 WAYWARD = 4
-"""One of so many moves a wayward bot makes at random."""
+"""One of so many moves of a wayward bot is of a kind that was made least."""
 
 OUT_OF_TURN = 4
 """At every so many versions a seat moves that need not, if there is one."""
@@ -185,11 +186,16 @@ def by_bot(terms: Terms, name: str, held: Contents) -> Choose:
 
 
 def wayward(terms: Terms, name: str, held: Contents) -> Choose:
-    """What a bot chooses, but now and then any kind of move: so matches get far and odd."""
+    """What a bot chooses, but now and then the rarest kind of move: matches get far and odd."""
     bot, rng = by_bot(terms, name, held), Random(terms.seed)
-    other = at_random(2 * terms.seed + 1)
+    made: Counter[type[Move]] = Counter()
 
     def choose(match: Match, seat: Seat, legal: Sequence[Move]) -> Move:
-        return (other if rng.randrange(WAYWARD) == 0 else bot)(match, seat, legal)
+        move = bot(match, seat, legal)
+        if rng.randrange(WAYWARD) == 0:
+            least = min(made[type(one)] for one in legal)
+            move = rng.choice([one for one in legal if made[type(one)] == least])
+        made[type(move)] += 1
+        return move
 
     return choose

@@ -20,9 +20,9 @@ ALL: Mapping[str, Game] = {toygame.NAME: toygame.GAME, **GAMES}
 """Every game of the registry, and Cairn before them."""
 
 _MIXTURES = 2
-FURTHER, WAYWARD = 120, 6
-"""So many matches more are played at most for what the recorded ones have not brought about; of so
-many of them the last one has an option of the game, and the best bot has its way mostly."""
+FURTHER, WAYWARD = 100, 2
+"""So many random matches more are played at most for what the recorded ones have not brought about;
+after so many of them one with an option of the game, in which the best bot has its way mostly."""
 _CAIRN = Codec(toygame.CairnMove | TableMove, toygame.CairnEvent | TableEvent)
 
 
@@ -88,12 +88,17 @@ def further_pages(name: str) -> Iterator[Page]:
     game = ALL[name]
     for number in range(FURTHER):
         seats = game.min_seats + number % (game.max_seats - game.min_seats + 1)
-        far = number % WAYWARD == WAYWARD - 1
-        offered = variants(game, seats) if far else []
-        options = offered[number // WAYWARD % len(offered)] if offered else PLAIN
-        terms = Terms(name, seats, options, 2001 + number)
-        choose = wayward(terms, game.best_bot, held(name)) if far else at_random(terms.seed)
-        yield from played(terms, choose, held(name))
+        terms = Terms(name, seats, PLAIN, 2001 + number)
+        yield from played(terms, at_random(terms.seed), held(name))
+        if number % WAYWARD == WAYWARD - 1:
+            yield from _far(game, seats, number // WAYWARD)
+
+
+def _far(game: Game, seats: int, number: int) -> Iterator[Page]:
+    """A match that gets far, with one option of the game after another."""
+    offered = [PLAIN, *variants(game, seats)]
+    terms = Terms(game.name, seats, offered[number % len(offered)], 3001 + number)
+    yield from played(terms, wayward(terms, game.best_bot, held(game.name)), held(game.name))
 
 
 def turns_of(terms: Terms) -> Iterator[tuple[Page, Match, Seat]]:
