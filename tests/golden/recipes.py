@@ -209,7 +209,7 @@ _ALPENGLOW: tuple[Recipe, ...] = (
 )
 _ALTIPLANO: tuple[Recipe, ...] = (
     Recipe("two-stack", ALTIPLANO, "won", 2, 1, "random"),
-    Recipe("five-location", ALTIPLANO, "won", 5, 74, "greedy"),
+    Recipe("five-location", ALTIPLANO, "won", 5, 55, "greedy"),
     Recipe("two-shared", ALTIPLANO, "shared", 2, 12, "random"),
     Recipe(
         "two-missions", ALTIPLANO, "won", 2, 4, "greedy", {"missions": True, "starting_player": 1}
