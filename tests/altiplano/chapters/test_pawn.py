@@ -214,7 +214,7 @@ def test_after_the_action_the_pawn_moves_as_its_player_wishes() -> None:
 
 
 @pytest.mark.rule("ALT-054", "ALT-109", "ALT-050")
-def test_three_locations_in_a_round_by_cart_and_on_foot() -> None:
+def test_the_three_location_ride_of_the_page() -> None:
     """The example of the page: harbor, three steps by cart to the road, a step to the village."""
     example = given(
         table(ring=("harbor", "farm", "mine", "road", "village", "market", "forest")),

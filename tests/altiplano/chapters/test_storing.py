@@ -56,7 +56,7 @@ def rows(after: Given) -> list[tuple[Good, ...]]:
 
 
 @pytest.mark.rule("ALT-097", "ALT-072", "ALT-094")
-def test_a_stone_completes_row_two_and_wool_and_stone_begin_rows() -> None:
+def test_the_storing_example_of_the_page() -> None:
     """The example of the page: row 2 is worth 3 points, wool opens row 3, stone row 4."""
     start = village("stone", "stone", "wool", rows=(("fish", "fish"), ("stone", "corn")))
     after = start.when(RED, StoreTile("stone", False)).then(
@@ -74,7 +74,7 @@ def test_a_stone_completes_row_two_and_wool_and_stone_begin_rows() -> None:
 
 
 @pytest.mark.rule("ALT-097", "ALT-091", "ALT-116")
-def test_one_fish_fills_row_one_and_the_other_opens_a_row() -> None:
+def test_the_storing_example_of_the_publisher() -> None:
     """The publisher's example: the other fish opens row 3 and the wool row 4, or wool first."""
     begun: tuple[tuple[Good, ...], ...] = (("fish", "fish"), ("silver", "corn"))
     start = village("fish", "fish", "wool", rows=begun)
