@@ -6,7 +6,7 @@ can draw again and compare.
 """
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from events.entry import Draw
@@ -92,6 +92,15 @@ class NoChance(Chance):
     def below(self, n: int) -> int:
         """Nothing, not even where n is 1: the one that is left may be unknown all the same."""
         raise Drawn
+
+
+def draws_anything(decide: Callable[[Chance], object]) -> bool:
+    """Whether a decision draws anything: it is carried out up to its first draw."""
+    try:
+        decide(NoChance())
+    except Drawn:
+        return True
+    return False
 
 
 def redraw(key: bytes, version: int, sizes: Sequence[int]) -> list[Draw]:

@@ -3,12 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import fields
 
 from rules.content import Record
 from rules.wording import a
+
+T = TypeVar("T", int, str)
 
 
 def words(value: object) -> Iterator[Struct]:
@@ -20,6 +23,16 @@ def words(value: object) -> Iterator[Struct]:
     elif isinstance(value, tuple):
         for item in value:  # pyright: ignore[reportUnknownVariableType]  # any tuple of the content
             yield from words(item)  # pyright: ignore[reportUnknownArgumentType]
+
+
+def each(what: str, found: Iterable[T], wanted: Sequence[T], count: int = 1) -> Iterator[str]:
+    """Of each of the wanted there are so many, and of nothing else any."""
+    there = Counter(found)
+    for one in wanted:
+        if there[one] != count:
+            yield f"{what} {one}: there must be {count}, not {there[one]}."
+    for other in sorted(set(there) - set(wanted)):
+        yield f"{what} {other}: there is no such thing."
 
 
 def named(what: str, records: Sequence[Record]) -> Iterator[str]:

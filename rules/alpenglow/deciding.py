@@ -44,7 +44,7 @@ from rules.alpenglow.opening import OpeningMove
 from rules.alpenglow.setting_up import SetUpMove
 from rules.alpenglow.timing import awaited, awaiting, due, not_awaited
 from rules.alpenglow.unfolding import Unfolding
-from rules.chance import Chance, Drawn, NoChance
+from rules.chance import Chance, draws_anything
 from rules.game import Refusal
 
 SEASON, SCORING = "season", "scoring"
@@ -178,11 +178,7 @@ def draws(board: Board, state: State, seat: Seat, move: AlpenglowMove) -> bool:
     """
     if isinstance(move, ShowHand | ResetHand):
         return True
-    try:
-        effects(board, state, seat, move, NoChance())
-    except Drawn:
-        return True
-    return False
+    return draws_anything(lambda none: effects(board, state, seat, move, none))
 
 
 def system(board: Board, state: State, name: str, chance: Chance) -> Sequence[Event]:

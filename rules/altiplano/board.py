@@ -97,10 +97,6 @@ class Board:
             return len(exchange.tiles) + exchange.coins
         return int(player.has(place) and isinstance(self.effects[place], Joker))
 
-    def basic_kinds(self, place: Place) -> tuple[Good, ...] | None:
-        """What the basic spaces of a location take (ALT-127); None for another place."""
-        return self.takes.get(place)
-
     def exchange(self, player: Player, place: Place) -> Exchange | None:
         """The action of its own that a place of a player has: the role, or an extension."""
         if place == ROLE:

@@ -40,7 +40,7 @@ from rules.altiplano.mission_deal import MissionMove
 from rules.altiplano.planning import PlacingMove
 from rules.altiplano.timing import not_awaited
 from rules.altiplano.unfolding import Unfolding
-from rules.chance import Chance, Drawn, NoChance
+from rules.chance import Chance, draws_anything
 from rules.game import Refusal
 
 SCORING = "scoring"
@@ -150,11 +150,7 @@ def draws(board: Board, state: State, seat: Seat, move: AltiplanoMove) -> bool:
     """
     if isinstance(move, PassMissions | GiveMission):
         return True
-    try:
-        effects(board, state, seat, move, NoChance())
-    except Drawn:
-        return True
-    return False
+    return draws_anything(lambda none: effects(board, state, seat, move, none))
 
 
 def system(board: Board, state: State, name: str, chance: Chance) -> Sequence[Event]:

@@ -7,7 +7,7 @@ from events.base import Seat
 from projections.altiplano.seats import with_player
 from projections.altiplano.state import Player, State
 from projections.altiplano.tiles import ordered, size
-from rules.altiplano import acting, missions, pawn
+from rules.altiplano import acting, missions
 from rules.altiplano.acting_sentences import missing
 from rules.altiplano.basics import HOUSE_POINTS
 from rules.altiplano.board import Board
@@ -107,7 +107,7 @@ def _movement(state: State, seat: Seat) -> Iterator[Hint]:
     player = state.players[seat]
     if state.phase not in _IN_ROUND or player.out:
         return
-    paying, ready = len(player.on(MOVEMENT)), pawn.further_carts(player)
+    paying, ready = len(player.on(MOVEMENT)), player.further_carts
     free = "has been used" if player.free_ridden else "is ready"
     carts = f", and {counted(ready, 'further cart')} could ride" if ready else ""
     says = f"Your free cart {free}; {counted(paying, 'paid move')} can be made{carts}."

@@ -33,11 +33,6 @@ def tokens(player: Player) -> int:
     return len(player.laid.get(MOVEMENT, ()))
 
 
-def further_carts(player: Player) -> int:
-    """Further carts that were not used in this round (ALT-110)."""
-    return player.further_carts
-
-
 def _paying(player: Player) -> list[Pays]:
     there = player.laid.get(MOVEMENT, ())
     return [pays for pays in PAYS if pays in there]
@@ -58,7 +53,7 @@ def _acting(board: Board, state: State, seat: Seat) -> list[Location]:
 
 def _moves_on(state: State, player: Player, move: PawnMove, acts: list[Location]) -> bool:
     """Whether an action could follow a move, there or farther on with what is left (ALT-050)."""
-    paying, further, free = tokens(player), further_carts(player), not player.free_ridden
+    paying, further, free = tokens(player), player.further_carts, not player.free_ridden
     match move:
         case SetPawn():
             start = move.at
@@ -109,7 +104,7 @@ def _possible(board: Board, state: State, player: Player) -> Iterator[PawnMove]:
     others = [at for at in LOCATIONS if at != here]
     if not player.free_ridden:
         yield from (_ride(to) for to in others)
-    if further_carts(player) > 0:
+    if player.further_carts > 0:
         yield from (_further(to, pays) for to in others for pays in paying)
 
 
@@ -146,7 +141,7 @@ def _against(board: Board, state: State, player: Player, move: PawnMove) -> Refu
                 return Refusal("ALT-052", "the free cart was used in this round", "once a round")
             return _elsewhere(player, move.to)
         case RideFurther():
-            if further_carts(player) < 1:
+            if player.further_carts < 1:
                 return Refusal("ALT-110", "you have no further cart left in this round")
             return _elsewhere(player, move.to) or _pays(player, move.pays, "ALT-053")
         case _:

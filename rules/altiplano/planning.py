@@ -74,7 +74,7 @@ def _open_to(board: Board, player: Player, place: Place) -> tuple[Token, ...]:
 
 def _kinds(board: Board, player: Player, place: Place) -> tuple[Token, ...]:
     """The kinds that a place takes, free or not; an exchange names one for each space."""
-    basic = board.basic_kinds(place)
+    basic = board.takes.get(place)
     if basic is not None:
         return basic
     if place == MOVEMENT:

@@ -31,7 +31,7 @@ from events.altiplano.moves import (
 from events.altiplano.words import MOVEMENT, Pays
 from events.base import Seat
 from projections.altiplano.state import Player, State
-from rules.altiplano import acting_sentences, corn, pawn, planning_sentences
+from rules.altiplano import acting_sentences, corn, planning_sentences
 from rules.altiplano.board import Board
 from rules.altiplano.citations import cites
 from rules.altiplano.vocabulary.effects import ParkCorn as Parking
@@ -99,7 +99,7 @@ def _moving(state: State, seat: Seat, move: PawnMove) -> str:
         case RideFree():
             return f"Ride to the {move.to} with your free cart."
         case RideFurther():
-            left = pawn.further_carts(player) - 1
+            left = player.further_carts - 1
             carts = f"{counted(left, 'further cart')} left" if left else "your last one"
             by = f"a further cart ({carts})"
             return f"Ride to the {move.to} with {by} for {_paid(player, move.pays)}."

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from rules.alpenglow.content import BackcountryTile
-from rules.alpenglow.inspection.records import counted, each
+from rules.alpenglow.inspection.records import counted
 from rules.alpenglow.vocabulary.effects import BuildBuilding, Effect, WinChair
 from rules.alpenglow.vocabulary.words import COLOURS
-from rules.inspection import named
+from rules.inspection import each, named
 
 TILES = 10
 REWARDS: dict[int, Effect] = {

@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rules.alpenglow.content import Content, Goal, RunCard
-from rules.alpenglow.inspection.records import each
 from rules.alpenglow.vocabulary.words import COLOURS
-from rules.inspection import named
+from rules.inspection import each, named
 
 CARDS, ACTIONS = 60, 24
 """The fewest run cards that last for five players, the fewest actions worth a deck (ALP-078)."""

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from rules.alpenglow.content import Content, Guide
 from rules.alpenglow.hexes import COLUMNS, canonical, connected, name_of, village_neighbours
-from rules.alpenglow.inspection.records import each
 from rules.alpenglow.inspection.village import SPOTS
-from rules.inspection import named
+from rules.inspection import each, named
 
 GUIDES = range(1, 5)
 """The numbers of the guides (Q10)."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from rules.alpenglow.content import Content, Hut, ResortUpgrade
-from rules.alpenglow.inspection.records import counted, each
-from rules.inspection import apart, named
+from rules.alpenglow.inspection.records import counted
+from rules.inspection import apart, each, named
 
 DEEDS, HUTS, UPGRADES, BOARDS = 6, 3, 12, 6
 """Deeds and hut tiles of a player, upgrade tiles, player boards (ALP-007, ALP-008)."""

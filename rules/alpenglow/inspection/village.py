@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rules.alpenglow.content import Building, Content, Lot, Neutral
-from rules.alpenglow.inspection.records import counted, each
+from rules.alpenglow.inspection.records import counted
 from rules.alpenglow.vocabulary.words import COLOURS, TYPES
-from rules.inspection import apart, named
+from rules.inspection import apart, each, named
 
 LOTS, BUILDINGS, NEUTRALS, SQUARES = 16, 16, 7, 8
 """How many there are (ALP-008, Q4)."""

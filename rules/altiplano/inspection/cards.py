@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from events.altiplano.words import Good
 from rules.altiplano.content import Boat, Content, House, Order, Supply
-from rules.altiplano.inspection.records import counted, once, without
-from rules.inspection import beyond, named
+from rules.altiplano.inspection.records import counted, without
+from rules.inspection import beyond, each, named
 
 ORDERS, HOUSES, BOATS, MISSIONS = 16, 10, 10, 20
 """How many there are (ALT-002)."""
@@ -30,7 +30,7 @@ def faults(content: Content) -> Iterator[str]:
     yield from _showing("House", content.houses)
     yield from _showing("Boat", content.boats)
     numbers = range(1, MISSIONS + 1)
-    yield from once("The mission number", [card.number for card in content.missions], numbers)
+    yield from each("The mission number", [card.number for card in content.missions], numbers)
     for mission in content.missions:
         for fault in beyond(mission, (("points", 1, 15),)):
             yield f"Mission {mission.id}: {fault}."

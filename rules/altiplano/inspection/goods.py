@@ -6,8 +6,7 @@ from msgspec import Struct
 
 from events.altiplano.words import GOODS, Location
 from rules.altiplano.content import Content, GoodsKind, Supply
-from rules.altiplano.inspection.records import once
-from rules.inspection import beyond, named
+from rules.inspection import beyond, each, named
 
 PRICE = 10
 """The highest price that a good can be sold for."""
@@ -54,13 +53,13 @@ FACTS: Mapping[str, Fact] = {
 def faults(content: Content) -> Iterator[str]:
     """What is wrong with goods and supplies."""
     yield from named("Kind of goods", content.goods)
-    yield from once("The good", [kind.id for kind in content.goods], [str(good) for good in GOODS])
+    yield from each("The good", [kind.id for kind in content.goods], [str(good) for good in GOODS])
     for kind in content.goods:
         for fault in (*_kind(kind), *beyond(kind, (("price", 0, PRICE),))):
             yield f"Goods {kind.id}: {fault}."
     if not any(kind.price for kind in content.goods):
         yield "No good has a price, so nobody ever sells anything (ALT-074)."
-    yield from once("Players of a supply", [s.players for s in content.supplies], SUPPLIES)
+    yield from each("Players of a supply", [s.players for s in content.supplies], tuple(SUPPLIES))
     for supply in content.supplies:
         if supply.players in SUPPLIES:
             for fault in _supply(supply):

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from events.altiplano.words import LOCATIONS
 from rules.altiplano.content import Content, LocationTile, StripSlot
-from rules.altiplano.inspection.records import counted, once
-from rules.inspection import beyond, named
+from rules.altiplano.inspection.records import counted
+from rules.inspection import beyond, each, named
 
 SPACES = (2, 3)
 """A location has so many action spaces (ALT-041)."""
@@ -16,7 +16,7 @@ SLOTS, FIRST, MOST = 5, (0, 1), 9
 def faults(content: Content) -> Iterator[str]:
     """What is wrong with locations and strip."""
     yield from named("Location", content.locations)
-    yield from once("The location", [at.id for at in content.locations], map(str, LOCATIONS))
+    yield from each("The location", [at.id for at in content.locations], LOCATIONS)
     yield from _spaces(content.locations)
     yield from counted("slots of the strip", content.strip, SLOTS)
     yield from _strip(content.strip)
